@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{packages,apps}/*/src/**/*.test.ts',
+            'packages/*/test/*.test.ts',
+            'test/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'http',
+          include: ['apps/api/test/*.test.ts'],
+          globalSetup: 'apps/api/test/harness/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: ['apps/api/test/process/*.test.ts'],
+          globalSetup: 'apps/api/test/harness/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['apps/site/test/*.test.ts'],
+          globalSetup: 'apps/api/test/harness/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
