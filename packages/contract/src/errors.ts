@@ -1,0 +1,100 @@
+import Type, { type Static } from 'typebox';
+
+interface ErrorRow {
+  statusCode: number;
+  /** What the API answers, in English as in the catalogue; `{x}` is filled in when thrown. */
+  message: string;
+  /** When it happens, in French: the reference page's text. */
+  description: string;
+}
+
+const row = (statusCode: number, message: string, description: string): ErrorRow => ({
+  statusCode,
+  message,
+  description,
+});
+
+/** Every error that the APIs can answer. */
+export const errorTable = {
+  'invalid-payload': row(
+    400,
+    'Bad Request',
+    'La requête ne respecte pas le schéma ; `message` liste toutes les fautes.',
+  ),
+  'malformed-body': row(400, 'The body is not valid JSON', 'Le corps n’est pas du JSON valide.'),
+  'malformed-address': row(
+    400,
+    'The address is not valid',
+    'L’adresse contient un encodage invalide.',
+  ),
+  unauthorized: row(401, 'Unauthorized', 'Le jeton est absent ou invalide.'),
+  forbidden: row(403, 'Forbidden', 'Le jeton n’ouvre pas ce projet, ou pas cette action.'),
+  'route-not-found': row(404, 'Cannot {method} {path}', 'Cette adresse n’existe pas.'),
+  'workspace-not-found': row(404, 'Workspace not found {id}', 'L’espace de travail n’existe pas.'),
+  'project-not-found': row(404, 'Project not found {id}', 'Le projet n’existe pas.'),
+  'event-type-not-found': row(
+    404,
+    'Event type not found {reference}',
+    'Le projet n’a pas de type d’événement de cette référence.',
+  ),
+  'project-id-taken': row(
+    409,
+    'Project id already exists',
+    'Un projet porte déjà cet identifiant.',
+  ),
+  'event-type-reference-taken': row(
+    409,
+    'Event type reference already exists',
+    'Un type d’événement du projet, archivé ou non, porte déjà cette référence.',
+  ),
+  'body-too-large': row(413, 'The body is larger than {limit}', 'Le corps dépasse 256 Kio.'),
+  'unsupported-media-type': row(
+    415,
+    'Unsupported media type, send application/json',
+    'Le corps doit être envoyé en `application/json`.',
+  ),
+  'too-many-requests': row(429, 'Too Many Requests', 'Trop de requêtes en peu de temps.'),
+  internal: row(500, 'Internal Server Error', 'Une erreur imprévue, de notre fait.'),
+  unavailable: row(
+    503,
+    'Service Unavailable',
+    'La base de données ne répond pas : réessayez après `retry-after` secondes.',
+  ),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** The reason phrases of the status codes in the table: the `error` of an answer. */
+export const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+export const ErrorAnswer = Type.Object(
+  {
+    statusCode: Type.Integer({ description: 'Le code HTTP de la réponse.' }),
+    message: Type.Union([Type.String(), Type.Array(Type.String())], {
+      description: 'Ce qui s’est passé : une phrase, ou la liste de toutes les fautes.',
+    }),
+    error: Type.String({ description: 'Le nom du code HTTP.' }),
+  },
+  { title: 'Error', description: 'La forme de toutes les réponses d’erreur.' },
+);
+export type ErrorAnswer = Static<typeof ErrorAnswer>;
+
+/** Errors that any operation behind a token can answer. */
+export const guardErrors = [
+  'unauthorized',
+  'forbidden',
+  'too-many-requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,310 @@
+import Type, { type Static } from 'typebox';
+import { guardErrors } from './errors.ts';
+import { Page, pageQuery, SortList } from './lists.ts';
+import { operation } from './operation.ts';
+import { FreeObject, Instant, Name, Nullable, ProjectId, ProjectParams, Uuid } from './values.ts';
+
+export const fieldEntities = ['user', 'event-type', 'state', 'statistic'] as const;
+export const fieldTypes = [
+  'string',
+  'number',
+  'boolean',
+  'email',
+  'date',
+  'location',
+  'currency',
+  'phone',
+  'state',
+] as const;
+export const eventTypeSortKeys = [
+  'reference',
+  'name',
+  'createdAt',
+  'updatedAt',
+  'archivedAt',
+] as const;
+
+const Reference = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$',
+  description:
+    'Référence du type d’événement, unique dans le projet : lettres, chiffres, et `.`, `_` ou `-` entre eux.',
+  examples: ['lead'],
+});
+
+const StorageKey = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$',
+  description:
+    'Clé sous laquelle la valeur est conservée et lue : unique dans le type d’événement.',
+  examples: ['turnover'],
+});
+
+const fieldKeys = {
+  ingestionKey: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Clé de la valeur dans `data`, telle que vous l’envoyez.',
+    examples: ['order_total'],
+  }),
+  storageKey: StorageKey,
+  type: Type.Enum(fieldTypes, { description: 'Type de la valeur.' }),
+  entity: Type.Enum(fieldEntities, {
+    description:
+      'Ce que la valeur décrit : la personne (`user`), l’événement (`event-type`), un de ses états (`state`) ou une de ses statistiques (`statistic`).',
+  }),
+};
+
+const fieldFlags = {
+  discriminant: Type.Boolean({
+    default: false,
+    description: 'Vrai si la valeur identifie la personne (avec `entity: user`).',
+  }),
+  optional: Type.Boolean({
+    default: false,
+    description: 'Faux : un événement sans cette valeur va à la corbeille.',
+  }),
+  isPii: Type.Boolean({
+    default: false,
+    description: 'Vrai si la valeur est une donnée personnelle, effacée à l’expiration.',
+  }),
+  isMostProbableLocation: Type.Boolean({
+    default: false,
+    description:
+      'Vrai si la valeur est la localisation la plus probable de la personne (avec `type: location`).',
+  }),
+};
+
+export const Field = Type.Object(
+  { ...fieldKeys, ...fieldFlags },
+  { title: 'Field', description: 'Un champ d’un type d’événement.' },
+);
+export type Field = Static<typeof Field>;
+
+export const NewField = Type.Object(
+  {
+    ...fieldKeys,
+    discriminant: Type.Optional(fieldFlags.discriminant),
+    optional: Type.Optional(fieldFlags.optional),
+    isPii: Type.Optional(fieldFlags.isPii),
+    isMostProbableLocation: Type.Optional(fieldFlags.isMostProbableLocation),
+  },
+  { title: 'NewField', additionalProperties: false, description: 'Un champ à créer.' },
+);
+export type NewField = Static<typeof NewField>;
+
+export const PhoneParsing = Type.Object(
+  {
+    order: Type.Integer({
+      minimum: 0,
+      maximum: 1000,
+      description: 'Rang de l’essai : le plus bas est tenté en premier.',
+    }),
+    countryCode: Type.String({
+      pattern: '^[A-Z]{2}$',
+      description: 'Code du pays (ISO 3166-1, deux lettres majuscules).',
+      examples: ['FR'],
+    }),
+  },
+  {
+    title: 'PhoneParsing',
+    additionalProperties: false,
+    description: 'Un pays à essayer pour lire un numéro de téléphone sans indicatif.',
+  },
+);
+export type PhoneParsing = Static<typeof PhoneParsing>;
+
+const phoneParsingDescription =
+  'Pays à essayer, dans l’ordre, pour lire les numéros de téléphone sans indicatif.';
+
+export const EventType = Type.Object(
+  {
+    _id: Uuid('Identifiant du type d’événement.'),
+    projectId: ProjectId,
+    reference: Reference,
+    name: Name('Nom lisible du type d’événement.'),
+    fields: Type.Array(Field, { description: 'Champs attendus dans les événements.' }),
+    metadata: FreeObject('Informations libres, rendues telles quelles.'),
+    phoneParsingConfig: Type.Array(PhoneParsing, { description: phoneParsingDescription }),
+    createdAt: Instant('Date de création.'),
+    updatedAt: Instant('Date de la dernière modification.'),
+    archivedAt: Nullable(Instant('Date d’archivage, nulle si le type est actif.')),
+  },
+  {
+    title: 'EventType',
+    description:
+      'Un type d’événement décrit les événements d’une même nature (une demande, une commande) et le sens de chacune de leurs données.',
+  },
+);
+export type EventType = Static<typeof EventType>;
+
+export const NewEventType = Type.Object(
+  {
+    reference: Reference,
+    name: Name('Nom lisible du type d’événement.'),
+    fields: Type.Optional(
+      Type.Array(NewField, {
+        maxItems: 200,
+        default: [],
+        description: 'Champs attendus dans les événements.',
+      }),
+    ),
+    metadata: Type.Optional(FreeObject('Informations libres, rendues telles quelles.')),
+    phoneParsingConfig: Type.Optional(
+      Type.Array(PhoneParsing, {
+        maxItems: 250,
+        default: [],
+        description: phoneParsingDescription,
+      }),
+    ),
+  },
+  {
+    title: 'NewEventType',
+    additionalProperties: false,
+    description: 'Un type d’événement à créer.',
+    examples: [
+      {
+        reference: 'lead',
+        name: 'Demande de devis',
+        fields: [
+          {
+            ingestionKey: 'email',
+            storageKey: 'email',
+            type: 'email',
+            entity: 'user',
+            discriminant: true,
+            isPii: true,
+          },
+          {
+            ingestionKey: 'qualified',
+            storageKey: 'qualified',
+            type: 'state',
+            entity: 'state',
+            optional: true,
+          },
+          {
+            ingestionKey: 'amount',
+            storageKey: 'turnover',
+            type: 'currency',
+            entity: 'statistic',
+            optional: true,
+          },
+        ],
+      },
+    ],
+  },
+);
+export type NewEventType = Static<typeof NewEventType>;
+
+const EventTypeParams = Type.Object({
+  projectId: ProjectId,
+  id: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Référence du type d’événement.',
+    examples: ['lead'],
+  }),
+});
+
+const tag = 'Types d’événements';
+
+export const eventTypeOperations = {
+  listEventTypes: operation({
+    tag,
+    method: 'GET',
+    path: '/projects/{projectId}/event-types',
+    summary: 'Lister les types d’événements',
+    description:
+      'Rend les types d’événements du projet, page par page. Les filtres se combinent : un type est rendu s’il les satisfait tous.',
+    security: 'bearer',
+    params: ProjectParams,
+    query: Type.Object(
+      {
+        ...pageQuery,
+        search: Type.Optional(
+          Type.String({
+            maxLength: 200,
+            description:
+              'Texte à trouver dans le nom ou la référence, sans égard à la casse ni aux accents.',
+          }),
+        ),
+        archived: Type.Optional(
+          Type.Boolean({
+            description:
+              '`true` : seulement les types archivés ; `false` : seulement les actifs ; absent : tous.',
+          }),
+        ),
+        storageKey: Type.Optional(
+          Type.String({
+            maxLength: 100,
+            description: 'Seulement les types qui ont un champ de cette clé de stockage.',
+          }),
+        ),
+        reference: Type.Optional(
+          Type.String({
+            maxLength: 100,
+            description: 'Seulement le type de cette référence exacte.',
+          }),
+        ),
+        sort: SortList(eventTypeSortKeys, 'name'),
+      },
+      { additionalProperties: false },
+    ),
+    answer: {
+      status: 200,
+      description: 'Une page de types d’événements.',
+      schema: Page('EventTypePage', EventType),
+    },
+    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
+  }),
+  createEventType: operation({
+    tag,
+    method: 'POST',
+    path: '/projects/{projectId}/event-types',
+    summary: 'Créer un type d’événement',
+    description:
+      'Crée un type d’événement. Sa référence est définitive : c’est elle que vos événements portent dans `eventType`.',
+    security: 'bearer',
+    params: ProjectParams,
+    body: NewEventType,
+    answer: { status: 201, description: 'Le type d’événement créé.', schema: EventType },
+    errors: [
+      'invalid-payload',
+      'malformed-body',
+      'project-not-found',
+      'event-type-reference-taken',
+      'body-too-large',
+      'unsupported-media-type',
+      ...guardErrors,
+    ],
+  }),
+  getEventType: operation({
+    tag,
+    method: 'GET',
+    path: '/projects/{projectId}/event-types/{id}',
+    summary: 'Lire un type d’événement',
+    description: 'Rend un type d’événement d’après sa référence.',
+    security: 'bearer',
+    params: EventTypeParams,
+    answer: { status: 200, description: 'Le type d’événement.', schema: EventType },
+    errors: ['invalid-payload', 'project-not-found', 'event-type-not-found', ...guardErrors],
+  }),
+};
+
+/** Belongs to the agents' API: archiving is a set-up task. */
+export const eventTypeSetupOperations = {
+  archiveEventType: operation({
+    tag,
+    method: 'POST',
+    path: '/projects/{projectId}/event-types/{id}/archive',
+    summary: 'Archiver un type d’événement',
+    description:
+      'Archive un type d’événement : ses événements passés restent, les nouveaux vont à la corbeille. Archiver deux fois garde la première date.',
+    security: 'bearer',
+    params: EventTypeParams,
+    answer: { status: 200, description: 'Le type d’événement archivé.', schema: EventType },
+    errors: ['invalid-payload', 'project-not-found', 'event-type-not-found', ...guardErrors],
+  }),
+};

@@ -1,0 +1,61 @@
+import Type, { type TSchema } from 'typebox';
+
+export const defaultLimit = 50;
+export const maximumLimit = 500;
+
+/** The query parameters that every list takes. */
+export const pageQuery = {
+  offset: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      default: 0,
+      description: 'Nombre d’éléments à passer.',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: maximumLimit,
+      default: defaultLimit,
+      description: `Nombre d’éléments à rendre, ${maximumLimit} au plus.`,
+    }),
+  ),
+};
+
+/** A comma-separated list of keys, a minus before a key meaning descending. */
+export const SortList = <K extends string>(keys: readonly K[], initial: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: `^-?(${keys.join('|')})(,-?(${keys.join('|')}))*$`,
+      default: initial,
+      'x-sort-keys': keys,
+      description: `Ordre de la liste : clés séparées par des virgules, un tiret devant une clé pour l’ordre décroissant. Clés : ${keys.map((key) => `\`${key}\``).join(', ')}.`,
+      examples: [initial],
+    }),
+  );
+
+/** One page of a list. */
+export const Page = <T extends TSchema>(title: string, item: T) =>
+  Type.Object(
+    {
+      count: Type.Integer({ description: 'Nombre d’éléments de cette page.' }),
+      total: Type.Integer({ description: 'Nombre d’éléments en tout, toutes pages confondues.' }),
+      offset: Type.Integer({ description: 'Nombre d’éléments passés.' }),
+      limit: Type.Integer({ description: 'Nombre d’éléments demandés.' }),
+      data: Type.Array(item, { description: 'Les éléments de la page.' }),
+    },
+    { title, description: 'Une page de résultats.' },
+  );
+
+export interface SortStep<K extends string> {
+  key: K;
+  descending: boolean;
+}
+
+/** Reads a sort list that has been validated against its schema. */
+export const sortSteps = <K extends string>(list: string): SortStep<K>[] =>
+  list.split(',').map((step) => ({
+    key: step.replace(/^-/, '') as K,
+    descending: step.startsWith('-'),
+  }));

@@ -1,0 +1,144 @@
+import type { TSchema } from 'typebox';
+import { ErrorAnswer, type ErrorCode, errorTable, reasons } from './errors.ts';
+import type { Api, Operation } from './operation.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.0.3 document of an API. */
+export function openapi(api: Api, version: string) {
+  const components = new Components();
+  const paths: Record<string, Json> = {};
+  for (const [operationId, operation] of Object.entries(api.operations)) {
+    paths[operation.path] ??= {};
+    const methods = paths[operation.path] as Json;
+    methods[operation.method.toLowerCase()] = describe(operationId, operation, components);
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: api.title,
+      version,
+      description: api.description,
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: api.prefix, description: 'Le serveur qui sert ce document.' }],
+    tags: Object.entries(api.tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Un jeton d’accès dans l’en-tête `authorization`.',
+        },
+      },
+      schemas: components.schemas,
+    },
+  };
+}
+
+export type OpenApiDocument = ReturnType<typeof openapi>;
+
+function describe(operationId: string, operation: Operation, components: Components): Json {
+  const { answer, body } = operation;
+  return {
+    operationId,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: operation.description,
+    security: operation.security === 'bearer' ? [{ bearer: [] }] : [],
+    parameters: [
+      ...parameters('path', operation.params, components),
+      ...parameters('query', operation.query, components),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': media(body, components) },
+      },
+    }),
+    responses: {
+      [answer.status]: {
+        description: answer.description,
+        content: { 'application/json': media(answer.schema, components) },
+      },
+      ...errorResponses(operation.errors, components),
+    },
+  };
+}
+
+function parameters(place: 'path' | 'query', group: Operation['params'], components: Components) {
+  const mandatory: readonly string[] = group?.required ?? [];
+  return Object.entries(group?.properties ?? {}).map(([name, schema]) => {
+    const { description, ...rest } = components.place(schema as TSchema);
+    const required = place === 'path' || mandatory.includes(name);
+    return { name, in: place, required, description, schema: rest };
+  });
+}
+
+function media(schema: TSchema, components: Components): Json {
+  const { examples } = schema as { examples?: unknown[] };
+  return { schema: components.place(schema), ...(examples && { example: examples[0] }) };
+}
+
+function errorResponses(codes: readonly ErrorCode[], components: Components): Json {
+  const responses: Json = {};
+  for (const status of new Set(codes.map((code) => errorTable[code].statusCode))) {
+    const rows = codes.filter((code) => errorTable[code].statusCode === status);
+    responses[status] = {
+      description: rows.map((code) => errorTable[code].description).join(' '),
+      content: {
+        'application/json': {
+          schema: components.place(ErrorAnswer),
+          examples: Object.fromEntries(rows.map((code) => [code, { value: example(code) }])),
+        },
+      },
+    };
+  }
+  return responses;
+}
+
+const example = (code: ErrorCode) => {
+  const { statusCode, message } = errorTable[code];
+  return { statusCode, message, error: reasons[statusCode] };
+};
+
+/** Gathers titled schemas under their title, and leaves a reference in their place. */
+class Components {
+  readonly schemas: Record<string, Json> = {};
+
+  place(schema: TSchema): Json {
+    const { title, nullable } = schema as { title?: string; nullable?: boolean };
+    if (title === undefined) return this.#translate(schema as Json);
+    if (!(title in this.schemas)) {
+      this.schemas[title] = {};
+      const { nullable: _, ...named } = this.#translate(schema as Json);
+      this.schemas[title] = named;
+    }
+    const reference = { $ref: `#/components/schemas/${title}` };
+    return nullable ? { nullable, allOf: [reference] } : reference;
+  }
+
+  #translate(schema: Json): Json {
+    const translated: Json = {};
+    for (const [keyword, value] of Object.entries(schema)) {
+      if (keyword === 'properties') {
+        translated[keyword] = Object.fromEntries(
+          Object.entries(value as Record<string, TSchema>).map(([name, inner]) => [
+            name,
+            this.place(inner),
+          ]),
+        );
+      } else if (keyword === 'items') translated[keyword] = this.place(value as TSchema);
+      else if (keyword === 'anyOf' || keyword === 'allOf')
+        translated[keyword] = (value as TSchema[]).map((inner) => this.place(inner));
+      else if (keyword === 'const') translated.enum = [value];
+      else if (keyword === 'examples') translated.example = (value as unknown[])[0];
+      else translated[keyword] = value;
+    }
+    if (Array.isArray(translated.enum) && !('type' in translated))
+      translated.type = typeof translated.enum[0];
+    return translated;
+  }
+}

@@ -1,0 +1,36 @@
+import type { TObject, TSchema } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One endpoint, described once: routes, validation, OpenAPI and client all read this. */
+export interface Operation {
+  tag: string;
+  method: Method;
+  /** OpenAPI style, without the API's prefix: `/projects/{projectId}/event-types`. */
+  path: string;
+  /** In French: the reference page's heading. */
+  summary: string;
+  /** In French: the reference page's text. */
+  description: string;
+  security: 'bearer' | 'none';
+  params?: TObject;
+  query?: TObject;
+  body?: TSchema;
+  answer: { status: 200 | 201 | 202; description: string; schema: TSchema };
+  errors: readonly ErrorCode[];
+}
+
+export type Operations = Record<string, Operation>;
+
+/** A set of operations published together, under one prefix and in one document. */
+export interface Api {
+  title: string;
+  prefix: string;
+  description: string;
+  tags: Record<string, string>;
+  operations: Operations;
+}
+
+export const operation = <const O extends Operation>(definition: O): O => definition;
+export const api = <const A extends Api>(definition: A): A => definition;

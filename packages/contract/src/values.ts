@@ -1,0 +1,37 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** A value that may be null, in the OpenAPI 3.0 way, which Ajv understands as well. */
+export const Nullable = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
+
+export const Instant = (description: string) =>
+  Type.String({ format: 'date-time', description, examples: ['2026-03-01T09:30:00.000Z'] });
+
+export const Uuid = (description: string) =>
+  Type.String({
+    format: 'uuid',
+    description,
+    examples: ['0f8fad5b-d9cb-469f-a165-70867728950e'],
+  });
+
+export const ProjectId = Type.String({
+  minLength: 3,
+  maxLength: 64,
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  description:
+    'Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret.',
+  examples: ['demo'],
+});
+
+export const Name = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 200, description });
+
+/** A JSON object whose keys are free. */
+export const FreeObject = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    additionalProperties: true,
+    description,
+  });
+
+export const ProjectParams = Type.Object({ projectId: ProjectId });

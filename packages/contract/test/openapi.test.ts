@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../scripts/documents.ts';
+import { agentsApi } from '../src/agents-api.ts';
+import type { Api } from '../src/operation.ts';
+import { publicApi } from '../src/public-api.ts';
+
+test.each(documents)('the file $file.pathname is what the code generates', ({ file, text }) => {
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test.each(documents)('Redocly finds nothing in $file.pathname', async ({ text }) => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: text, config });
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});
+
+const operations = [publicApi, agentsApi].flatMap((api: Api) =>
+  Object.entries(api.operations).map(([id, operation]) => ({ id, operation, api })),
+);
+
+describe.each(operations)('$id', ({ operation, api }) => {
+  test('has a summary and a description in French, of whole sentences', () => {
+    expect(operation.summary).toMatch(/^[A-ZÉÀ]/);
+    expect(operation.description).toMatch(/^[A-ZÉÀ].*\.$/s);
+  });
+
+  test('declares the parameters that its path names', () => {
+    const named = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(operation.params?.properties ?? {})).toEqual(named);
+  });
+
+  test('belongs to a tag that its API describes', () => {
+    expect(Object.keys(api.tags)).toContain(operation.tag);
+  });
+});
+
+test('describes every property in French', () => {
+  const bare: string[] = [];
+  const visit = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { properties } = node as { properties?: Record<string, Record<string, unknown>> };
+    for (const [name, schema] of Object.entries(properties ?? {}))
+      if (!('description' in schema || '$ref' in schema)) bare.push(`${path}/${name}`);
+    for (const [key, inner] of Object.entries(node)) visit(inner, `${path}/${key}`);
+  };
+  for (const { text } of documents) visit(JSON.parse(text).components.schemas, '');
+  expect(bare).toEqual([]);
+});
