@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment gives the defaults', () => {
+  expect(readConfig({ PORT: '' }, '/srv/sillage')).toEqual({
+    port: 3000,
+    host: 'localhost',
+    dataDir: '/srv/sillage/.data',
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:3000',
+    role: 'all',
+    logLevel: 'info',
+    metricsToken: undefined,
+  });
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', 'http'],
+  ['HOST', 'http://localhost'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['PUBLIC_URL', 'sillage.fr'],
+  ['PUBLIC_URL', 'https://sillage.fr/app'],
+  ['ROLE', 'admin'],
+  ['LOG_LEVEL', 'loud'],
+  ['METRICS_TOKEN', 'short'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value }, '/')).toThrow(new RegExp(`^${name} : [^\n]+\\.$`));
+});
+
+test('the value of a secret is never told', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/x' }, '/')).toThrow(
+    /^((?!hunter2).)*$/,
+  );
+});
+
+test('a part of the work alone needs a database that several processes share', () => {
+  expect(() => readConfig({ ROLE: 'worker' }, '/')).toThrow(/^ROLE : .*DATABASE_URL/);
+  const config = readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://h/x' }, '/');
+  expect(config.role).toBe('worker');
+});

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDataFolder, readServer } from './data-folder.ts';
+
+let path: string;
+beforeEach(() => {
+  path = join(mkdtempSync(join(tmpdir(), 'sillage-folder-')), 'data');
+});
+afterEach(() => rmSync(join(path, '..'), { recursive: true, force: true }));
+
+test('the token is made once, kept, and readable by its owner alone', () => {
+  const first = openDataFolder(path, true);
+  first.close();
+  const second = openDataFolder(path, true);
+  second.close();
+  expect(second.adminToken).toBe(first.adminToken);
+  expect(first.adminToken).toMatch(/^[\w-]{43}$/);
+  expect(statSync(join(path, 'admin-token')).mode & 0o777).toBe(0o600);
+});
+
+test('an embedded folder has one owner at a time, whom the refusal names', () => {
+  const owner = openDataFolder(path, true);
+  expect(() => openDataFolder(path, true)).toThrow(`processus ${process.pid}`);
+  owner.close();
+  openDataFolder(path, true).close();
+});
+
+test('a folder without embedded database is shared', () => {
+  const one = openDataFolder(path, false);
+  const two = openDataFolder(path, false);
+  expect(two.adminToken).toBe(one.adminToken);
+  one.close();
+  two.close();
+});
+
+test('the address is told while the server runs', () => {
+  const folder = openDataFolder(path, true);
+  expect(readServer(path)?.url).toBeUndefined();
+  folder.announce('http://127.0.0.1:3000');
+  expect(readServer(path)).toEqual({ pid: process.pid, url: 'http://127.0.0.1:3000' });
+  folder.close();
+  expect(readServer(path)).toBeUndefined();
+});
+
+test('a file in place of the folder is told plainly', () => {
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, 'not a folder');
+  expect(() => openDataFolder(path, true)).toThrow(/^DATA_DIR : [^\n]*n’est pas accessible/);
+  expect(readFileSync(path, 'utf8')).toBe('not a folder');
+});

@@ -1,0 +1,50 @@
+import type { Api, Operation, Operations } from '@sillage/contract/operation';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+
+type Part<O, K extends string> = O extends { [key in K]: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+
+/** What a handler receives: validated, coerced, with defaults filled in. */
+export interface Received<O extends Operation> {
+  params: Part<O, 'params'>;
+  query: Part<O, 'query'>;
+  body: Part<O, 'body'>;
+}
+
+type Answer<O extends Operation> = Static<O['answer']['schema']>;
+
+/** One handler for each operation, named after it. */
+export type Handlers<Ops extends Operations> = {
+  [id in keyof Ops]: (received: Received<Ops[id]>) => Promise<Answer<Ops[id]>>;
+};
+
+/** Makes a route of every operation of an API. */
+export function mountApi<A extends Api>(
+  app: FastifyInstance,
+  api: A,
+  handlers: Handlers<A['operations']>,
+  guard: onRequestHookHandler,
+): void {
+  for (const [id, operation] of Object.entries(api.operations)) {
+    const handle = handlers[id] as (received: unknown) => Promise<unknown>;
+    app.route({
+      method: operation.method,
+      url: api.prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        ...(operation.params && { params: operation.params }),
+        ...(operation.query && { querystring: operation.query }),
+        ...(operation.body && { body: operation.body }),
+        response: { [operation.answer.status]: operation.answer.schema },
+      },
+      onRequest: operation.security === 'bearer' ? guard : [],
+      handler: async (request: FastifyRequest, reply) => {
+        const { params, query, body } = request;
+        const answer = await handle({ params, query, body });
+        reply.code(operation.answer.status);
+        return answer;
+      },
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import agentsDocument from '@sillage/contract/openapi.agents.json' with { type: 'json' };
+import publicDocument from '@sillage/contract/openapi.json' with { type: 'json' };
+import type { FastifyInstance } from 'fastify';
+
+/** The OpenAPI documents, as the repository keeps them. */
+export function documentRoutes(app: FastifyInstance): void {
+  const documents = {
+    '/v1/openapi.json': JSON.stringify(publicDocument),
+    '/api/v1/openapi.json': JSON.stringify(agentsDocument),
+  };
+  for (const [url, text] of Object.entries(documents))
+    app.get(url, (_, reply) =>
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
+    );
+}

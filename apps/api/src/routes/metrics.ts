@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { ApiError } from '../errors.ts';
+import { bearerOf, isToken } from '../identity/guard.ts';
+
+/** Prometheus' page: open on this machine, elsewhere to the holders of METRICS_TOKEN. */
+export function metricsRoutes(app: FastifyInstance, metricsToken: string | undefined): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [register],
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    durations
+      .labels(request.method, route, String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000);
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    const token = bearerOf(request.headers.authorization);
+    const holdsToken = metricsToken !== undefined && isToken(token, metricsToken);
+    if (!holdsToken && (metricsToken !== undefined || !isLocal(request)))
+      throw new ApiError('unauthorized');
+    reply.type(register.contentType);
+    return register.metrics();
+  });
+}
+
+/** Whether the request comes from this machine itself, and not through a proxy on it. */
+const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
+  /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') &&
+  !('x-forwarded-for' in headers || 'forwarded' in headers);

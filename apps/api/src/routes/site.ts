@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { answerError, notFound } from '../errors.ts';
+import { cacheControl, sitePath } from '../site-path.ts';
+
+const compressed = /\.(br|gz)$/;
+const notThePages = /^\/(v1|api|oidc|health|metrics)(\/|$)/;
+
+/** The built site, with its pre-compressed files. Without a build there are no pages. */
+export function siteRoutes(app: FastifyInstance, folder: string): void {
+  const files = filesOf(folder);
+  if (files.size === 0) {
+    app.log.warn({ folder }, 'the site is not built: no page is served');
+    return;
+  }
+  app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  });
+
+  app.get('/*', (request, reply) => {
+    const [path = '/', ...search] = request.url.split(/(?=\?)/);
+    if (notThePages.test(path)) return answerError(notFound(request), request, reply);
+    const answer = sitePath(decodeURI(path), files);
+    reply.header('vary', 'accept-encoding');
+    if (answer.kind === 'redirect')
+      return reply.redirect(encodeURI(answer.to) + search.join(''), 301);
+    if (answer.kind === 'file')
+      return reply.header('cache-control', cacheControl(answer.file)).sendFile(answer.file);
+    return reply.code(404).header('cache-control', 'no-cache').sendFile('404.html');
+  });
+}
+
+function filesOf(folder: string): Set<string> {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return new Set(
+      entries
+        .filter((entry) => entry.isFile() && !compressed.test(entry.name))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')),
+    );
+  } catch {
+    return new Set();
+  }
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { distributeTables } from './distribution.ts';
+import * as projectsAndEventTypes from './migrations/0001-projects-and-event-types.ts';
+import type { Database } from './schema.ts';
+
+/** In the order in which they run. A migration that has been released is never changed. */
+const migrations: Record<string, Migration> = {
+  '0001-projects-and-event-types': projectsAndEventTypes,
+};
+
+/** Brings the tables up to date. Several processes may call it at once: one works, others wait. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  await distributeTables(db);
+}

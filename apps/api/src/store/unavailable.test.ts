@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isUnavailable } from './unavailable.ts';
+
+test.each([
+  { code: 'ECONNREFUSED' },
+  { code: '57P01' },
+  { code: '08006' },
+  { code: '53300' },
+  { message: 'Connection terminated unexpectedly' },
+  { message: 'timeout exceeded when trying to connect' },
+])('%j may work later', (error) => {
+  expect(isUnavailable(error)).toBe(true);
+});
+
+test.each([{ code: '42P01' }, { code: '22P02' }, { message: 'x is not a function' }, {}])(
+  '%j will not',
+  (error) => {
+    expect(isUnavailable(error)).toBe(false);
+  },
+);

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+const source = join(import.meta.dirname, '../../src');
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Running {
+  child: ChildProcess;
+  url: string;
+  /** Sends a signal and waits for the end. */
+  stop: (signal: NodeJS.Signals) => Promise<Ended>;
+}
+
+/** A data folder of its own, whose embedded database is there already. */
+export function newDataDir() {
+  const path = mkdtempSync(join(tmpdir(), 'sillage-process-'));
+  cpSync(inject('template'), join(path, 'database'), { recursive: true });
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+function launch(script: string, args: string[], env: Record<string, string>) {
+  const clean = { PATH: process.env.PATH, HOME: process.env.HOME, ...env };
+  const child = spawn(process.execPath, [join(source, script), ...args], {
+    env: clean,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output.stderr += chunk;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code) => resolve({ code, ...output }));
+  });
+  return { child, ended };
+}
+
+/** Runs a script to its end. */
+export const runScript = (script: string, args: string[], env: Record<string, string>) =>
+  launch(script, args, env).ended;
+
+/** Starts the server and waits until it is ready. */
+export async function startServer(env: Record<string, string>): Promise<Running> {
+  const port = String(await freePort());
+  const { child, ended } = launch('server.ts', [], { PORT: port, HOST: '127.0.0.1', ...env });
+  const ready = new Promise<void>((resolve) => child.once('message', () => resolve()));
+  const early = await Promise.race([ready, ended]);
+  if (early) throw new Error(`the server ended: ${early.stderr}${early.stdout}`);
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    stop: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Holds a port until closed. */
+export const holdPort = (): Promise<{ port: number; server: Server }> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve({ port: typeof address === 'object' ? (address?.port ?? 0) : 0, server });
+    });
+  });
+
+export async function freePort(): Promise<number> {
+  const { port, server } = await holdPort();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPostgresDatabase } from '../harness/database.ts';
+import { newDataDir, runScript, startServer } from '../harness/process.ts';
+
+let data: ReturnType<typeof newDataDir>;
+beforeEach(() => {
+  data = newDataDir();
+});
+afterEach(() => data.remove());
+
+const sillage = async (env: Record<string, string>, ...words: string[]) => {
+  const { code, stdout, stderr } = await runScript('cli/main.ts', words, env);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout);
+};
+
+describe('a stop', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('by %s is clean, and loses nothing', async (signal) => {
+    const env = { DATA_DIR: data.path };
+    const first = await startServer(env);
+    await sillage(env, 'project', 'create', 'kept', '--name', 'Gardé');
+    const { code, stderr } = await first.stop(signal);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(existsSync(join(data.path, 'server.json'))).toBe(false);
+
+    const second = await startServer(env);
+    const { data: projects } = await sillage(env, 'project', 'list');
+    expect(projects.map(({ id }: { id: string }) => id).sort()).toEqual(['demo', 'kept']);
+    await second.stop('SIGTERM');
+  });
+
+  test('by SIGKILL leaves no lock, and loses nothing that was acknowledged', async () => {
+    const env = { DATA_DIR: data.path };
+    const first = await startServer(env);
+    await sillage(env, 'project', 'create', 'kept', '--name', 'Gardé');
+    await first.stop('SIGKILL');
+    const second = await startServer(env);
+    const { total } = await sillage(env, 'project', 'list');
+    expect(total).toBe(2);
+    await second.stop('SIGTERM');
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
+  test('two processes share one database, one as API and one as worker', async () => {
+    const { url, drop } = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
+    const env = { DATABASE_URL: url, DATA_DIR: data.path };
+    const [api, worker] = await Promise.all([
+      startServer({ ...env, ROLE: 'api' }),
+      startServer({ ...env, ROLE: 'worker' }),
+    ]);
+    expect((await fetch(`${api.url}/v1/openapi.json`)).status).toBe(200);
+    expect((await fetch(`${worker.url}/v1/openapi.json`)).status).toBe(404);
+    expect((await fetch(`${worker.url}/health/ready`)).status).toBe(200);
+    for (const running of [api, worker]) expect((await running.stop('SIGTERM')).code).toBe(0);
+    await drop();
+  });
+
+  test('a database of one’s own gets no demonstration project', async () => {
+    const { url, drop } = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
+    const env = { DATABASE_URL: url, DATA_DIR: data.path };
+    const running = await startServer(env);
+    expect(await sillage(env, 'project', 'list')).toMatchObject({ total: 0 });
+    await running.stop('SIGTERM');
+    await drop();
+  });
+});
