@@ -1,0 +1,10 @@
+import type { UserThemeConfig } from '@docusaurus/theme-common';
+
+export const footer: UserThemeConfig['footer'] = {
+  style: 'dark',
+  links: [
+    { to: '/docs/intro', label: 'Documentation' },
+    { to: '/reference/api', label: 'Référence de l’API' },
+  ],
+  copyright: 'Sillage, logiciel libre sous licence MIT.',
+};

@@ -1,0 +1,20 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { Audiences } from '@site/src/components/Audiences/Audiences';
+import { Hero } from '@site/src/components/Hero/Hero';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+
+export default function HomePage(): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  return (
+    <Layout
+      title={siteConfig.tagline}
+      description="Sillage relie chaque vente et chaque demande aux campagnes qui les ont amenées, et à ce qu’elles ont coûté."
+    >
+      <main>
+        <Hero tagline={siteConfig.tagline} />
+        <Audiences />
+      </main>
+    </Layout>
+  );
+}

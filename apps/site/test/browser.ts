@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../../scripts/setup/chromium.js';
+import { startTestServer, type TestServer } from '../../api/test/harness/server.ts';
+
+export interface Site {
+  server: TestServer;
+  /** Opens a page in a browser of its own, and keeps what its console says. */
+  visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
+  close: () => Promise<void>;
+}
+
+export interface Visit {
+  page: Page;
+  /** Errors and warnings of the console, and errors that nobody caught. */
+  complaints: string[];
+}
+
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+export const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** The built site, served by the real app, and a real Chromium. */
+export async function openSite(): Promise<Site> {
+  const server = await startTestServer({ siteFolder: join(import.meta.dirname, '../build') });
+  const browser: Browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  return {
+    server,
+    visit: async (path, options = desktop) => {
+      const context = await browser.newContext({ locale: 'fr-FR', ...options });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await page.goto(server.url + path, { waitUntil: 'load' });
+      return { page, complaints };
+    },
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
