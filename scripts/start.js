@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled } from './setup/install.js';
+import { modernEnvironment, modernNode } from './setup/modern-node.js';
+import { root, run } from './setup/run.js';
+import { ensureSite, isSiteBuilt } from './setup/site.js';
+
+await ensureInstalled();
+if (!isSiteBuilt()) {
+  const { code } = await run(modernNode(), ['apps/api/src/preflight.ts']);
+  if (code !== 0) process.exit(code);
+}
+await ensureSite();
+serve();
+
+function serve() {
+  const server = spawn(modernNode(), [join(root, 'apps/api/src/server.ts')], {
+    cwd: root,
+    env: modernEnvironment(),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  server.on('message', (message) => greet(/** @type {{ ready: Ready }} */ (message).ready));
+  server.on('exit', (code) => process.exit(code ?? 1));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+}
+
+/**
+ * @typedef {{ url: string, role: string, dataDir: string }} Ready
+ * @param {Ready} ready
+ */
+function greet({ url, role, dataDir }) {
+  const lines =
+    role === 'worker'
+      ? ['Sillage travaille (ROLE=worker).']
+      : [
+          'Sillage est prêt.',
+          '',
+          `  Site        ${url}`,
+          `  API         ${url}/v1`,
+          `  Référence   ${url}/reference/api`,
+          '',
+          `  Se connecter à l’API : en-tête « authorization: Bearer … », avec le jeton du fichier`,
+          `  ${join(dataDir, 'admin-token')}`,
+          '',
+          '  Ctrl-C pour arrêter.',
+        ];
+  console.log(`\n${lines.join('\n')}\n`);
+}

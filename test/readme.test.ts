@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { variables } from '../apps/api/src/config.ts';
+
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+
+test('the README names every variable with its default, and no other', () => {
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm)];
+  const told = Object.fromEntries(rows.map(([, name, initial]) => [name, initial]));
+  const real = Object.fromEntries(
+    Object.entries(variables).map(([name, { initial }]) => [
+      name,
+      initial === '' ? '—' : `\`${initial}\``,
+    ]),
+  );
+  expect(told).toEqual(real);
+});
