@@ -2,13 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, root, run, say } from './run.js';
 
+/**
+ * Not `npm ci`: it stops when the registry lacks a platform's binary, though that platform is not
+ * this one. Without saving, the lock file is followed and left as it is.
+ */
+const install = ['install', '--no-save', '--loglevel=error'];
+
 /** Installs the dependencies that the lock file names, when they are not all there. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   say('Installation des dépendances (une à trois minutes la première fois)…');
   const npm = process.env.npm_execpath;
-  const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']];
-  const { code, output } = await run(command, args, { quiet: true });
+  const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
+  const { code, output } = await run(command, [...first, ...install], { quiet: true });
   if (code !== 0)
     giveUp(
       `${output}\nL’installation a échoué : vérifiez l’accès au registre npm, puis recommencez.`,
