@@ -16,7 +16,7 @@ serve();
 function serve() {
   const server = spawn(modernNode(), [join(root, 'apps/api/src/server.ts')], {
     cwd: root,
-    env: modernEnvironment(),
+    env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...modernEnvironment() },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   server.on('message', (message) => greet(/** @type {{ ready: Ready }} */ (message).ready));

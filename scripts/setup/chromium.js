@@ -19,7 +19,7 @@ export function findChromium() {
 export async function ensureChromium() {
   if (findChromium()) return;
   say('Installation de Chromium pour les tests du site…');
-  const playwright = ['node_modules/playwright-core/cli.js', 'install', 'chromium-headless-shell'];
+  const playwright = ['node_modules/playwright-core/cli.js', 'install', 'chromium'];
   await run(modernNode(), playwright, { quiet: true, env: modernEnvironment() });
   if (!findChromium() && process.getuid?.() === 0) {
     await run('apt-get', ['update'], { quiet: true });

@@ -62,11 +62,17 @@ describe('the rules of a distributed database', () => {
   });
 });
 
-/** Citus' functions, which only note what they are asked; workspaces is spread already. */
+/** Citus' functions, which only note what they are asked; workspaces alone is spread already. */
 async function pretendCitus(db: Db): Promise<void> {
   await sql`create table citus_calls (position serial, call text)`.execute(db);
-  await sql`create table pg_dist_partition (logicalrelid regclass)`.execute(db);
-  await sql`insert into pg_dist_partition values ('workspaces')`.execute(db);
+  await sql`
+    create table pg_dist_partition (logicalrelid regclass, partmethod text, repmodel text)`.execute(
+    db,
+  );
+  await sql`
+    insert into pg_dist_partition values ('workspaces', 'n', 't'), ('event_types', 'n', 's')`.execute(
+    db,
+  );
   await sql`
     create function create_reference_table(t text) returns void language sql
     as 'insert into citus_calls (call) values (t)'`.execute(db);

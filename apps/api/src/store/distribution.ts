@@ -13,8 +13,24 @@ export async function distributeTables(db: Kysely<Database>): Promise<void> {
   const citus = await sql<{ present: boolean }>`
     select to_regproc('create_distributed_table') is not null as present`.execute(db);
   if (!citus.rows[0]?.present) return;
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lockKey})`.execute(connection);
+    try {
+      await distribute(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
+    }
+  });
+}
+
+/** Any number that nothing else locks: several processes may start at once. */
+const lockKey = 5_111_026;
+
+async function distribute(db: Kysely<Database>): Promise<void> {
+  // Citus also lists local tables that refer to others (repmodel 's'): those are not spread.
   const spread = await sql<{ name: string }>`
-    select logicalrelid::text as name from pg_dist_partition`.execute(db);
+    select logicalrelid::text as name from pg_dist_partition
+    where partmethod = 'h' or repmodel = 't'`.execute(db);
   const done = new Set(spread.rows.map((row) => row.name));
   const tables = Object.entries(distribution).filter(([table]) => !done.has(table));
   for (const [table] of tables.filter(([, kind]) => kind === 'reference'))
