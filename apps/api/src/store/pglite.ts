@@ -9,8 +9,10 @@ export async function openPglite(folder: string): Promise<Kysely<Database>> {
     const pglite = await PGlite.create(folder);
     return new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
   } catch (error) {
+    // What fails inside the WASM is not always an Error: a full disk, for one, has no message.
+    const { message, name } = error as Partial<Error>;
     throw new StartupError(
-      `DATA_DIR : la base embarquée de ${folder} ne s’ouvre pas (${(error as Error).message}). Rétablissez une sauvegarde, ou donnez un autre dossier par DATA_DIR.`,
+      `DATA_DIR : la base embarquée de ${folder} ne s’ouvre pas (${message ?? name ?? error}). Vérifiez la place du disque, rétablissez une sauvegarde, ou donnez un autre dossier par DATA_DIR.`,
     );
   }
 }
