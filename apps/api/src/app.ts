@@ -2,29 +2,38 @@ import { agentsApi } from '@sillage/contract/agents-api';
 import { publicApi } from '@sillage/contract/public-api';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { answerBrokenRequest } from './broken-request.ts';
-import type { Role } from './config.ts';
+import type { Config } from './config.ts';
+import { openToBrowsers } from './cors.ts';
 import { answerError, bodyLimit, handleErrors } from './errors.ts';
-import { adminGuard } from './identity/guard.ts';
+import { secureAnswers, unreadableAddressHeaders } from './headers.ts';
+import { agentsGuard, publicGuard } from './identity/guard.ts';
+import type { OpenIdentity } from './identity/open.ts';
 import { type LogStream, loggerOptions, logRequests } from './logger.ts';
 import { mountApi } from './operations.ts';
+import { limitRates, loginLimiter } from './rate-limits.ts';
 import { requestId, showRequestId } from './request-id.ts';
+import { agentRoutes } from './routes/agents.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventTypeRoutes, eventTypeSetupRoutes } from './routes/event-types.ts';
+import { excludedReferrerRoutes } from './routes/excluded-referrers.ts';
 import { healthRoutes } from './routes/health.ts';
+import { integrationRoutes } from './routes/integrations.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { providerRoutes } from './routes/provider.ts';
+import { providerKeyRoutes, serviceAccountRoutes } from './routes/service-accounts.ts';
 import { siteRoutes } from './routes/site.ts';
+import { siteSettingsRoutes } from './routes/site-settings.ts';
+import { userFieldRoutes } from './routes/user-fields.ts';
 import { workspaceRoutes } from './routes/workspaces.ts';
 import type { Db } from './store/database.ts';
 import { validatorCompiler } from './validation/compiler.ts';
 
 export interface AppParts {
+  config: Config;
   db: Db;
-  adminToken: string;
+  identity: OpenIdentity;
   siteFolder: string;
-  role: Role;
-  logLevel: string;
-  metricsToken: string | undefined;
   /** Where the log goes, when it is not standard output. */
   logStream?: LogStream;
   /** Told of every route. */
@@ -33,41 +42,57 @@ export interface AppParts {
 
 /** The whole app: every route that the process answers is listed here. */
 export function buildApp(parts: AppParts): FastifyInstance {
+  const { config, db, identity } = parts;
   const app = Fastify({
-    logger: loggerOptions(parts.logLevel, parts.logStream),
+    logger: loggerOptions(config.logLevel, parts.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit,
+    // One proxy: what stands further left in x-forwarded-for is the caller's own claim.
+    trustProxy: config.trustProxy && ((_, hop) => hop === 0),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(unreadableAddressHeaders(config))),
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 200 },
   });
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute);
+  app.decorateRequest('principal', null);
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   showRequestId(app);
   logRequests(app);
+  secureAnswers(app, config);
   handleErrors(app);
 
-  healthRoutes(app, parts.db);
-  metricsRoutes(app, parts.metricsToken);
-  if (parts.role === 'worker') return app;
+  healthRoutes(app, db);
+  metricsRoutes(app, config.metricsToken);
+  if (config.role === 'worker') return app;
 
-  const guard = adminGuard(parts.adminToken);
-  mountApi(app, publicApi, { ...eventTypeRoutes(parts.db) }, guard);
+  openToBrowsers(app, config.corsOrigins);
+  limitRates(app, config);
+
+  mountApi(app, publicApi, { ...eventTypeRoutes(db) }, publicGuard(identity));
   mountApi(
     app,
     agentsApi,
     {
-      ...workspaceRoutes(parts.db),
-      ...projectRoutes(parts.db),
-      ...eventTypeSetupRoutes(parts.db),
+      ...agentRoutes(db, identity.access),
+      ...workspaceRoutes(db, identity.access),
+      ...projectRoutes(db),
+      ...eventTypeSetupRoutes(db),
+      ...userFieldRoutes(db),
+      ...integrationRoutes(db),
+      ...excludedReferrerRoutes(db),
+      ...serviceAccountRoutes(db, identity),
+      ...providerKeyRoutes(identity),
     },
-    guard,
+    agentsGuard(identity),
   );
   documentRoutes(app);
-  siteRoutes(app, parts.siteFolder);
+  providerRoutes(app, { db, identity, limiter: loginLimiter(app, config), config });
+  siteSettingsRoutes(app, config);
+  siteRoutes(app, parts.siteFolder, config);
   return app;
 }

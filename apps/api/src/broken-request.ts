@@ -17,6 +17,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       `x-request-id: ${randomUUID()}`,
+      'x-content-type-options: nosniff',
       'connection: close',
       '',
       body,

@@ -11,6 +11,18 @@ test('an empty environment gives the defaults', () => {
     role: 'all',
     logLevel: 'info',
     metricsToken: undefined,
+    trustProxy: false,
+    corsOrigins: [],
+    rateLimits: { ingestion: 60_000, api: 1200, login: 10 },
+    redisUrl: undefined,
+    outsideProvider: undefined,
+    site: {
+      clientId: 'sillage-site',
+      authUrl: 'http://localhost:3000',
+      redirectUrl: 'http://localhost:3000/auth-callback',
+      apiUrl: 'http://localhost:3000',
+      storageUrl: 'http://localhost:3000/storage',
+    },
   });
 });
 
@@ -26,6 +38,14 @@ test.each([
   ['ROLE', 'admin'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],
+  ['TRUST_PROXY', 'yes'],
+  ['CORS_ORIGINS', 'https://a.fr/,b'],
+  ['RATE_LIMIT', '12'],
+  ['RATE_LIMIT_API', '0'],
+  ['REDIS_URL', 'localhost'],
+  ['SITE_REDIRECT_URL', 'https://a.fr/callback'],
+  ['GTM_CONTAINER', 'UA-1'],
+  ['OIDC_ISSUER', 'keycloak'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value }, '/')).toThrow(new RegExp(`^${name} : [^\n]+\\.$`));
 });

@@ -54,7 +54,7 @@ export function readServer(path: string): { pid: number; url?: string } | undefi
 
 function makeWritable(path: string): void {
   try {
-    makeFolder(path);
+    makeFolder(join(path, 'storage'));
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

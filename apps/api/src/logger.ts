@@ -29,7 +29,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: request.originalUrl.split('?', 1)[0],
         statusCode: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       },

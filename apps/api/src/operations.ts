@@ -1,6 +1,15 @@
 import type { Api, Operation, Operations } from '@sillage/contract/operation';
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import type { Guard } from './identity/guard.ts';
+import type { Principal } from './identity/principal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling; null where anyone may. */
+    principal: Principal | null;
+  }
+}
 
 type Part<O, K extends string> = O extends { [key in K]: infer S extends TSchema }
   ? Static<S>
@@ -11,6 +20,7 @@ export interface Received<O extends Operation> {
   params: Part<O, 'params'>;
   query: Part<O, 'query'>;
   body: Part<O, 'body'>;
+  principal: O['access'] extends 'anyone' ? null : Principal;
 }
 
 type Answer<O extends Operation> = Static<O['answer']['schema']>;
@@ -25,7 +35,7 @@ export function mountApi<A extends Api>(
   app: FastifyInstance,
   api: A,
   handlers: Handlers<A['operations']>,
-  guard: onRequestHookHandler,
+  guard: Guard,
 ): void {
   for (const [id, operation] of Object.entries(api.operations)) {
     const handle = handlers[id] as (received: unknown) => Promise<unknown>;
@@ -38,10 +48,13 @@ export function mountApi<A extends Api>(
         ...(operation.body && { body: operation.body }),
         response: { [operation.answer.status]: operation.answer.schema },
       },
-      onRequest: operation.security === 'bearer' ? guard : [],
-      handler: async (request: FastifyRequest, reply) => {
-        const { params, query, body } = request;
-        const answer = await handle({ params, query, body });
+      onRequest: async (request) => {
+        if (operation.access === 'anyone') return;
+        request.principal = await guard(request, operation.access);
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, principal } = request;
+        const answer = await handle({ params, query, body, principal });
         reply.code(operation.answer.status);
         return answer;
       },

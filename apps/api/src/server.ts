@@ -1,13 +1,17 @@
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
-import { createDemo } from './flows/create-demo.ts';
+import { createDemo, type DemoAgent } from './flows/create-demo.ts';
+import { type OpenIdentity, openIdentity } from './identity/open.ts';
 import { listen } from './listen.ts';
 import { StartupError } from './startup-error.ts';
 import { openDatabase } from './store/database.ts';
 
 const root = join(import.meta.dirname, '../../..');
+
+const upkeepInterval = 30_000;
 
 /** How long a stop waits for the requests in flight. */
 const stopPatience = 10_000;
@@ -20,15 +24,13 @@ async function start(): Promise<void> {
     databaseUrl: config.databaseUrl,
     folder: join(config.dataDir, 'database'),
   });
-  if (embedded) await createDemo(db);
+  const demo = embedded ? await createDemo(db) : undefined;
+  const identity = await openIdentity(db, config, folder.adminToken);
 
-  const app = buildApp({
-    ...config,
-    db,
-    adminToken: folder.adminToken,
-    siteFolder: join(root, 'apps/site/build'),
-  });
+  const app = buildApp({ config, db, identity, siteFolder: join(root, 'apps/site/build') });
+  const upkeep = setInterval(() => keepUp(identity, app.log), upkeepInterval);
   app.addHook('onClose', async () => {
+    clearInterval(upkeep);
     await db.destroy();
     folder.close();
   });
@@ -37,7 +39,32 @@ async function start(): Promise<void> {
   const url = await listen(app, config);
   folder.announce(url);
   app.log.info({ url, role: config.role, database: embedded ? 'embedded' : 'postgres' }, 'ready');
-  process.send?.({ ready: { url: config.publicUrl, role: config.role, dataDir: config.dataDir } });
+  tell({ url: config.publicUrl, role: config.role, demo });
+}
+
+interface Ready {
+  url: string;
+  role: string;
+  demo: DemoAgent | undefined;
+}
+
+/** To whoever started the process, else to the terminal: never to the log, for the password. */
+function tell(ready: Ready): void {
+  if (process.send) process.send({ ready });
+  else if (ready.demo)
+    process.stderr.write(
+      `Compte de démonstration : ${ready.demo.email}, mot de passe ${ready.demo.password} (affiché une seule fois).\n`,
+    );
+}
+
+/** Notices keys that another process rotated, and forgets what has expired. */
+async function keepUp(identity: OpenIdentity, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await identity.refresh();
+    await identity.clean();
+  } catch (error) {
+    log.warn({ err: error }, 'identity upkeep failed, it will be tried again');
+  }
 }
 
 function stopOnSignals(close: () => Promise<unknown>): void {

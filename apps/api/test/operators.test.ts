@@ -26,7 +26,7 @@ describe('metrics', () => {
   let locked: TestServer;
   beforeAll(async () => {
     open = await startTestServer();
-    locked = await startTestServer({ metricsToken: 'a-long-metrics-token' });
+    locked = await startTestServer({ config: { metricsToken: 'a-long-metrics-token' } });
   });
   afterAll(() => Promise.all([open.close(), locked.close()]));
 
@@ -58,7 +58,7 @@ describe('logs', () => {
   test('have one line a request, with its id and without secrets', async () => {
     const lines: string[] = [];
     const server = await startTestServer({
-      logLevel: 'info',
+      config: { logLevel: 'info' },
       logStream: { write: (line: string) => void lines.push(line) },
     });
     const response = await server.send('/v1/projects/demo/event-types?access_token=hunter2', {
@@ -76,13 +76,14 @@ describe('logs', () => {
       }),
     ]);
     expect(lines.join()).not.toMatch(/hunter2|Bearer/);
-    expect(lines.join()).not.toContain(server.adminToken);
+    for (const secret of [server.adminToken, await server.token()])
+      expect(lines.join()).not.toContain(secret);
   });
 });
 
 describe('ROLE=worker', () => {
   test('answers operators alone', async () => {
-    const worker = await startTestServer({ role: 'worker' });
+    const worker = await startTestServer({ config: { role: 'worker' } });
     expect((await fetch(`${worker.url}/health/ready`)).status).toBe(200);
     expect((await worker.send('/v1/projects/demo/event-types')).status).toBe(404);
     expect((await fetch(worker.url)).status).toBe(404);
@@ -94,6 +95,7 @@ describe('closing', () => {
   test('answers the requests in flight', async () => {
     const server = await startTestServer();
     const { id } = await server.newProject();
+    const token = await server.token();
     const body = JSON.stringify({ reference: 'lead', name: 'Lead' });
     const answered = new Promise<number | undefined>((resolve, reject) => {
       const call = request(
@@ -101,7 +103,7 @@ describe('closing', () => {
         {
           method: 'POST',
           headers: {
-            authorization: `Bearer ${server.adminToken}`,
+            authorization: `Bearer ${token}`,
             'content-type': 'application/json',
             'content-length': body.length,
           },

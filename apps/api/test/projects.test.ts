@@ -1,4 +1,4 @@
-import type { NewProject } from '@sillage/contract/projects';
+import type { NewProject, ProjectChanges } from '@sillage/contract/projects';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, startTestServer, type TestServer, uniqueId } from './harness/server.ts';
 
@@ -107,4 +107,78 @@ test('an unknown project is 404', async () => {
 test('a database starts with one workspace', async () => {
   const { data } = await server.agents.listWorkspaces({ query: { limit: 1 } });
   expect(data[0]?.name).toBe('Espace principal');
+});
+
+const longAgo = new Date('2020-01-01T00:00:00.000Z');
+
+/** A project that nobody has touched for years. */
+async function oldProject() {
+  const { id } = await create({ id: uniqueId(), name: 'Ancien', timezone: 'America/Montreal' });
+  await server.db
+    .updateTable('projects')
+    .set({ created_at: longAgo, updated_at: longAgo })
+    .where('id', '=', id)
+    .execute();
+  return server.agents.getProject({ params: { projectId: id } });
+}
+
+const update = (projectId: string, body: ProjectChanges) =>
+  server.agents.updateProject({ params: { projectId }, body });
+
+test.each<ProjectChanges>([
+  { name: 'Nouveau' },
+  { timezone: 'Asia/Tokyo' },
+  { currency: 'JPY' },
+  { sessionTimeout: 600 },
+  { retentionDurationInDays: 30 },
+  { name: 'Tout', timezone: 'UTC', currency: 'USD', sessionTimeout: 60 },
+])('updating %j changes that and the date, and leaves the rest', async (changes) => {
+  const before = await oldProject();
+  const after = await update(before.id, changes);
+  expect(after).toEqual({ ...before, ...changes, updatedAt: after.updatedAt });
+  expect(Date.parse(after.updatedAt)).toBeGreaterThan(longAgo.getTime());
+  expect(await server.agents.getProject({ params: { projectId: before.id } })).toEqual(after);
+});
+
+test('a renamed project is listed by its new name', async () => {
+  const [first, second] = [uniqueId(), uniqueId()];
+  await create({ id: first, name: 'Renommé b' });
+  await create({ id: second, name: 'Renommé c' });
+  await update(second, { name: 'Renommé a' });
+  const { data } = await server.agents.listProjects({ query: { limit: 500 } });
+  const wanted = data.map(({ id }) => id).filter((id) => id === first || id === second);
+  expect(wanted).toEqual([second, first]);
+});
+
+test.each<[object, string]>([
+  [{}, 'body should not be empty'],
+  [{ id: 'autre' }, 'property id should not exist'],
+  [{ name: '' }, 'name should not be empty'],
+  [{ timezone: 'Paris' }, 'timezone must be a valid IANA time-zone'],
+])('updating %j is refused', async (changes, message) => {
+  const { id } = await server.newProject();
+  expect(await refusal(update(id, changes))).toEqual({ statusCode: 400, messages: [message] });
+});
+
+test('archiving a project twice keeps the first date', async () => {
+  const before = await oldProject();
+  const params = { projectId: before.id };
+  const archived = await server.agents.archiveProject({ params });
+  const { archivedAt, updatedAt } = archived;
+  expect(archived).toEqual({ ...before, archivedAt, updatedAt: archivedAt });
+  expect(Date.parse(updatedAt)).toBeGreaterThan(longAgo.getTime());
+  await server.db
+    .updateTable('projects')
+    .set({ archived_at: longAgo })
+    .where('id', '=', before.id)
+    .execute();
+  const again = await server.agents.archiveProject({ params });
+  expect(again).toEqual({ ...archived, archivedAt: longAgo.toISOString() });
+});
+
+test('an unknown project is neither updated nor archived', async () => {
+  const absent = { statusCode: 404, messages: ['Project not found not-there'] };
+  expect(await refusal(update('not-there', { name: 'X' }))).toEqual(absent);
+  const archiving = server.agents.archiveProject({ params: { projectId: 'not-there' } });
+  expect(await refusal(archiving)).toEqual(absent);
 });

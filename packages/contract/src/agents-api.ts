@@ -1,6 +1,11 @@
+import { agentOperations } from './agents.ts';
 import { eventTypeSetupOperations } from './event-types.ts';
+import { excludedReferrerOperations } from './excluded-referrers.ts';
+import { integrationOperations } from './integrations.ts';
 import { api } from './operation.ts';
 import { projectOperations } from './projects.ts';
+import { providerKeyOperations, serviceAccountOperations } from './service-accounts.ts';
+import { userFieldOperations } from './user-fields.ts';
 import { workspaceOperations } from './workspaces.ts';
 
 /** What people and the command line set Sillage up with: `/api/v1`. */
@@ -8,11 +13,27 @@ export const agentsApi = api({
   title: 'API des agents de Sillage',
   prefix: '/api/v1',
   description:
-    'L’API avec laquelle les personnes et la ligne de commande règlent Sillage : espaces de travail, projets, types d’événements.',
+    'L’API avec laquelle les personnes et la ligne de commande règlent Sillage : espaces de travail, projets, types d’événements, champs de personne, intégrations, référents exclus.',
   tags: {
+    Agents: 'Les personnes qui se servent de Sillage, et leurs accès.',
+    'Comptes de service': 'Les programmes qui appellent l’API publique, et leurs clés.',
+    'Fournisseur d’identité': 'Les clés du fournisseur OpenID embarqué.',
     'Espaces de travail': 'Les organisations qui se servent de Sillage.',
     Projets: 'Les sites suivis et leurs réglages.',
     'Types d’événements': 'L’archivage des types d’événements.',
+    'Champs de personne': 'Ce qu’un projet retient des personnes, et ce qui les identifie.',
+    Intégrations: 'Les sources de trafic d’un projet.',
+    'Référents exclus': 'Les sites qui ne remplacent jamais la source d’une visite.',
   },
-  operations: { ...workspaceOperations, ...projectOperations, ...eventTypeSetupOperations },
+  operations: {
+    ...agentOperations,
+    ...serviceAccountOperations,
+    ...providerKeyOperations,
+    ...workspaceOperations,
+    ...projectOperations,
+    ...eventTypeSetupOperations,
+    ...userFieldOperations,
+    ...integrationOperations,
+    ...excludedReferrerOperations,
+  },
 });

@@ -37,6 +37,29 @@ export const errorTable = {
     'Event type not found {reference}',
     'Le projet n’a pas de type d’événement de cette référence.',
   ),
+  'agent-not-found': row(404, 'Agent not found', 'L’agent n’existe pas.'),
+  'service-account-not-found': row(
+    404,
+    'Service account not found {id}',
+    'Le compte de service n’existe pas dans cet espace de travail.',
+  ),
+  'key-not-found': row(404, 'Key not found {id}', 'Le compte de service n’a pas cette clé.'),
+  'agent-email-taken': row(409, 'Agent email already exists', 'Un agent a déjà cette adresse.'),
+  'user-field-not-found': row(
+    404,
+    'User field not found {storageKey}',
+    'Le projet n’a pas de champ de personne de cette clé.',
+  ),
+  'excluded-referrer-not-found': row(
+    404,
+    'Excluded referrer not found {host}',
+    'Le site n’est pas un référent exclu du projet.',
+  ),
+  'integration-not-found': row(
+    404,
+    'Integration not found {id}',
+    'Le projet n’a pas d’intégration de cet identifiant.',
+  ),
   'project-id-taken': row(
     409,
     'Project id already exists',
@@ -46,6 +69,11 @@ export const errorTable = {
     409,
     'Event type reference already exists',
     'Un type d’événement du projet, archivé ou non, porte déjà cette référence.',
+  ),
+  'user-field-taken': row(
+    409,
+    'User field already exists',
+    'Le projet a déjà un champ de personne de cette clé.',
   ),
   'body-too-large': row(413, 'The body is larger than {limit}', 'Le corps dépasse 256 Kio.'),
   'unsupported-media-type': row(
@@ -89,6 +117,14 @@ export const ErrorAnswer = Type.Object(
   { title: 'Error', description: 'La forme de toutes les réponses d’erreur.' },
 );
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
+
+/** Errors that any operation with a body can answer. */
+export const bodyErrors = [
+  'invalid-payload',
+  'malformed-body',
+  'body-too-large',
+  'unsupported-media-type',
+] as const satisfies readonly ErrorCode[];
 
 /** Errors that any operation behind a token can answer. */
 export const guardErrors = [

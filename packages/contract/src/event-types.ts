@@ -2,7 +2,16 @@ import Type, { type Static } from 'typebox';
 import { guardErrors } from './errors.ts';
 import { Page, pageQuery, SortList } from './lists.ts';
 import { operation } from './operation.ts';
-import { FreeObject, Instant, Name, Nullable, ProjectId, ProjectParams, Uuid } from './values.ts';
+import {
+  FreeObject,
+  Instant,
+  Name,
+  Nullable,
+  ProjectId,
+  ProjectParams,
+  StorageKey,
+  Uuid,
+} from './values.ts';
 
 export const fieldEntities = ['user', 'event-type', 'state', 'statistic'] as const;
 export const fieldTypes = [
@@ -16,6 +25,7 @@ export const fieldTypes = [
   'phone',
   'state',
 ] as const;
+export type FieldType = (typeof fieldTypes)[number];
 export const eventTypeSortKeys = [
   'reference',
   'name',
@@ -33,15 +43,6 @@ const Reference = Type.String({
   examples: ['lead'],
 });
 
-const StorageKey = Type.String({
-  minLength: 1,
-  maxLength: 100,
-  pattern: '^[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$',
-  description:
-    'Clé sous laquelle la valeur est conservée et lue : unique dans le type d’événement.',
-  examples: ['turnover'],
-});
-
 const fieldKeys = {
   ingestionKey: Type.String({
     minLength: 1,
@@ -49,7 +50,10 @@ const fieldKeys = {
     description: 'Clé de la valeur dans `data`, telle que vous l’envoyez.',
     examples: ['order_total'],
   }),
-  storageKey: StorageKey,
+  storageKey: StorageKey(
+    'Clé sous laquelle la valeur est conservée et lue : unique dans le type d’événement.',
+    'turnover',
+  ),
   type: Type.Enum(fieldTypes, { description: 'Type de la valeur.' }),
   entity: Type.Enum(fieldEntities, {
     description:
@@ -218,7 +222,7 @@ export const eventTypeOperations = {
     summary: 'Lister les types d’événements',
     description:
       'Rend les types d’événements du projet, page par page. Les filtres se combinent : un type est rendu s’il les satisfait tous.',
-    security: 'bearer',
+    access: 'reader',
     params: ProjectParams,
     query: Type.Object(
       {
@@ -266,7 +270,7 @@ export const eventTypeOperations = {
     summary: 'Créer un type d’événement',
     description:
       'Crée un type d’événement. Sa référence est définitive : c’est elle que vos événements portent dans `eventType`.',
-    security: 'bearer',
+    access: 'editor',
     params: ProjectParams,
     body: NewEventType,
     answer: { status: 201, description: 'Le type d’événement créé.', schema: EventType },
@@ -286,7 +290,7 @@ export const eventTypeOperations = {
     path: '/projects/{projectId}/event-types/{id}',
     summary: 'Lire un type d’événement',
     description: 'Rend un type d’événement d’après sa référence.',
-    security: 'bearer',
+    access: 'reader',
     params: EventTypeParams,
     answer: { status: 200, description: 'Le type d’événement.', schema: EventType },
     errors: ['invalid-payload', 'project-not-found', 'event-type-not-found', ...guardErrors],
@@ -302,7 +306,7 @@ export const eventTypeSetupOperations = {
     summary: 'Archiver un type d’événement',
     description:
       'Archive un type d’événement : ses événements passés restent, les nouveaux vont à la corbeille. Archiver deux fois garde la première date.',
-    security: 'bearer',
+    access: 'editor',
     params: EventTypeParams,
     answer: { status: 200, description: 'Le type d’événement archivé.', schema: EventType },
     errors: ['invalid-payload', 'project-not-found', 'event-type-not-found', ...guardErrors],

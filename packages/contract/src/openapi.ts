@@ -47,7 +47,7 @@ function describe(operationId: string, operation: Operation, components: Compone
     tags: [operation.tag],
     summary: operation.summary,
     description: operation.description,
-    security: operation.security === 'bearer' ? [{ bearer: [] }] : [],
+    security: operation.access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [
       ...parameters('path', operation.params, components),
       ...parameters('query', operation.query, components),

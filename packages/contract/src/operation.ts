@@ -3,6 +3,12 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * Who may call: anybody, any signed-in agent, the server's administrator, or whoever has at least
+ * this role on the project (or workspace, or service account) that the path names.
+ */
+export type Access = 'anyone' | 'agent' | 'administrator' | 'reader' | 'editor' | 'owner';
+
 /** One endpoint, described once: routes, validation, OpenAPI and client all read this. */
 export interface Operation {
   tag: string;
@@ -13,7 +19,7 @@ export interface Operation {
   summary: string;
   /** In French: the reference page's text. */
   description: string;
-  security: 'bearer' | 'none';
+  access: Access;
   params?: TObject;
   query?: TObject;
   body?: TSchema;

@@ -1,32 +1,30 @@
 import Type, { type Static } from 'typebox';
-import { guardErrors } from './errors.ts';
+import { bodyErrors, guardErrors } from './errors.ts';
 import { Page, pageQuery } from './lists.ts';
 import { operation } from './operation.ts';
-import { Instant, Name, Nullable, ProjectId, ProjectParams, Uuid } from './values.ts';
+import { Instant, Name, Nullable, ProjectId, ProjectParams, Uuid, WithDefault } from './values.ts';
 
+/** Without defaults: a change leaves what it does not name. */
 const settings = {
   timezone: Type.String({
     format: 'time-zone',
-    default: 'Europe/Paris',
     description: 'Fuseau horaire du projet (nom IANA) : il fixe le début des jours et des mois.',
     examples: ['Europe/Paris'],
   }),
   currency: Type.String({
     format: 'currency-code',
-    default: 'EUR',
-    description: 'Devise du projet (ISO 4217) : tous les montants y sont convertis.',
+    description:
+      'Devise du projet (ISO 4217) : tous les montants y sont convertis. À régler avant les premiers événements.',
     examples: ['EUR'],
   }),
   sessionTimeout: Type.Integer({
     minimum: 60,
     maximum: 86_400,
-    default: 1800,
     description: 'Durée sans visite, en secondes, après laquelle une session est finie.',
   }),
   retentionDurationInDays: Type.Integer({
     minimum: 1,
     maximum: 3650,
-    default: 1095,
     description:
       'Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées.',
   }),
@@ -56,10 +54,10 @@ export const NewProject = Type.Object(
     accountId: Type.Optional(
       Uuid('Espace de travail du projet ; absent : le plus ancien espace de travail.'),
     ),
-    timezone: Type.Optional(settings.timezone),
-    currency: Type.Optional(settings.currency),
-    sessionTimeout: Type.Optional(settings.sessionTimeout),
-    retentionDurationInDays: Type.Optional(settings.retentionDurationInDays),
+    timezone: WithDefault(settings.timezone, 'Europe/Paris'),
+    currency: WithDefault(settings.currency, 'EUR'),
+    sessionTimeout: WithDefault(settings.sessionTimeout, 1800),
+    retentionDurationInDays: WithDefault(settings.retentionDurationInDays, 1095),
   },
   {
     title: 'NewProject',
@@ -70,6 +68,18 @@ export const NewProject = Type.Object(
 );
 export type NewProject = Static<typeof NewProject>;
 
+export const ProjectChanges = Type.Partial(
+  Type.Object({ name: Name('Nom lisible du projet.'), ...settings }),
+  {
+    title: 'ProjectChanges',
+    additionalProperties: false,
+    minProperties: 1,
+    description: 'Ce qui change dans un projet : un réglage au moins.',
+    examples: [{ name: 'Ma boutique', sessionTimeout: 3600 }],
+  },
+);
+export type ProjectChanges = Static<typeof ProjectChanges>;
+
 const tag = 'Projets';
 
 export const projectOperations = {
@@ -79,7 +89,7 @@ export const projectOperations = {
     path: '/projects',
     summary: 'Lister les projets',
     description: 'Rend les projets, par nom.',
-    security: 'bearer',
+    access: 'agent',
     query: Type.Object(pageQuery, { additionalProperties: false }),
     answer: {
       status: 200,
@@ -95,18 +105,10 @@ export const projectOperations = {
     summary: 'Créer un projet',
     description:
       'Crée un projet. Son identifiant est définitif ; fuseau et devise valent pour tous ses chiffres.',
-    security: 'bearer',
+    access: 'agent',
     body: NewProject,
     answer: { status: 201, description: 'Le projet créé.', schema: Project },
-    errors: [
-      'invalid-payload',
-      'malformed-body',
-      'workspace-not-found',
-      'project-id-taken',
-      'body-too-large',
-      'unsupported-media-type',
-      ...guardErrors,
-    ],
+    errors: [...bodyErrors, 'workspace-not-found', 'project-id-taken', ...guardErrors],
   }),
   getProject: operation({
     tag,
@@ -114,9 +116,34 @@ export const projectOperations = {
     path: '/projects/{projectId}',
     summary: 'Lire un projet',
     description: 'Rend un projet et ses réglages.',
-    security: 'bearer',
+    access: 'reader',
     params: ProjectParams,
     answer: { status: 200, description: 'Le projet.', schema: Project },
+    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
+  }),
+  updateProject: operation({
+    tag,
+    method: 'PATCH',
+    path: '/projects/{projectId}',
+    summary: 'Modifier un projet',
+    description:
+      'Change les réglages donnés, et laisse les autres. La devise est à régler avant les premiers événements.',
+    access: 'owner',
+    params: ProjectParams,
+    body: ProjectChanges,
+    answer: { status: 200, description: 'Le projet modifié.', schema: Project },
+    errors: [...bodyErrors, 'project-not-found', ...guardErrors],
+  }),
+  archiveProject: operation({
+    tag,
+    method: 'POST',
+    path: '/projects/{projectId}/archive',
+    summary: 'Archiver un projet',
+    description:
+      'Archive un projet, dont les données restent. Archiver deux fois garde la première date.',
+    access: 'owner',
+    params: ProjectParams,
+    answer: { status: 200, description: 'Le projet archivé.', schema: Project },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
 };

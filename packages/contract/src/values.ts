@@ -26,6 +26,19 @@ export const ProjectId = Type.String({
 export const Name = (description: string) =>
   Type.String({ minLength: 1, maxLength: 200, description });
 
+export const StorageKey = (description: string, example: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    pattern: '^[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$',
+    description,
+    examples: [example],
+  });
+
+/** What may be left out of a creation, and then has this value. */
+export const WithDefault = <T extends TSchema>(schema: T, value: Static<T>) =>
+  Type.Optional(Type.Unsafe<Static<T>>({ ...schema, default: value }));
+
 /** A JSON object whose keys are free. */
 export const FreeObject = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({

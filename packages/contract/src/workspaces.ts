@@ -38,7 +38,7 @@ export const workspaceOperations = {
     path: '/workspaces',
     summary: 'Lister les espaces de travail',
     description: 'Rend les espaces de travail, du plus ancien au plus récent.',
-    security: 'bearer',
+    access: 'agent',
     query: Type.Object(pageQuery, { additionalProperties: false }),
     answer: {
       status: 200,
@@ -53,7 +53,7 @@ export const workspaceOperations = {
     path: '/workspaces',
     summary: 'Créer un espace de travail',
     description: 'Crée un espace de travail, sans projet.',
-    security: 'bearer',
+    access: 'agent',
     body: NewWorkspace,
     answer: { status: 201, description: 'L’espace de travail créé.', schema: Workspace },
     errors: [

@@ -1,21 +1,27 @@
 import type { agentsApi } from '@sillage/contract/agents-api';
 import type { Client } from '@sillage/contract/client';
 import type { NewProject } from '@sillage/contract/projects';
+import type { NewUserField } from '@sillage/contract/user-fields';
+import { identityCommands } from './identity-commands.ts';
 
 export type Agents = Client<typeof agentsApi>;
 
 type Values = Record<string, string | undefined>;
+type Flags = ReadonlySet<string>;
 
 export interface Command {
   /** In French: a line of the help. */
   purpose: string;
   /** The word that follows the command's name. */
   argument?: string;
-  options: Record<string, 'required' | 'optional'>;
-  run: (agents: Agents, argument: string, values: Values) => Promise<unknown>;
+  /** Works without the local server. */
+  offline?: true;
+  /** A flag is there or not; the others take a value. */
+  options: Record<string, 'required' | 'optional' | 'flag'>;
+  run: (agents: Agents, argument: string, values: Values, flags: Flags) => Promise<unknown>;
 }
 
-/** Every command, by its two words. */
+/** Every command, by its words. A text is printed as it is, anything else as JSON. */
 export const commands: Record<string, Command> = {
   'project create': {
     purpose: 'crée un projet',
@@ -36,6 +42,12 @@ export const commands: Record<string, Command> = {
     options: {},
     run: (agents) => agents.listProjects(),
   },
+  'project archive': {
+    purpose: 'archive un projet',
+    argument: 'id',
+    options: {},
+    run: (agents, projectId) => agents.archiveProject({ params: { projectId } }),
+  },
   'workspace create': {
     purpose: 'crée un espace de travail',
     options: { name: 'required' },
@@ -53,6 +65,57 @@ export const commands: Record<string, Command> = {
     run: (agents, id, { project = '' }) =>
       agents.archiveEventType({ params: { projectId: project, id } }),
   },
+  'user-field add': {
+    purpose: 'ajoute un champ de personne',
+    options: {
+      project: 'required',
+      'storage-key': 'required',
+      type: 'required',
+      discriminant: 'flag',
+      pii: 'flag',
+    },
+    run: (agents, _, { project = '', 'storage-key': storageKey = '', type }, flags) =>
+      agents.addUserField({
+        params: { projectId: project },
+        body: {
+          storageKey,
+          type: type as NewUserField['type'],
+          discriminant: flags.has('discriminant'),
+          isPii: flags.has('pii'),
+        },
+      }),
+  },
+  'user-field list': {
+    purpose: 'liste les champs de personne d’un projet',
+    options: { project: 'required' },
+    run: (agents, _, { project = '' }) => agents.listUserFields({ params: { projectId: project } }),
+  },
+  'integration create': {
+    purpose: 'crée une intégration, et donne son wmktId',
+    options: { project: 'required', name: 'required' },
+    run: (agents, _, { project = '', name = '' }) =>
+      agents.createIntegration({ params: { projectId: project }, body: { name } }),
+  },
+  'integration list': {
+    purpose: 'liste les intégrations d’un projet',
+    options: { project: 'required' },
+    run: (agents, _, { project = '' }) =>
+      agents.listIntegrations({ params: { projectId: project } }),
+  },
+  'excluded-referrer add': {
+    purpose: 'exclut un site référent',
+    argument: 'hôte',
+    options: { project: 'required' },
+    run: (agents, host, { project = '' }) =>
+      agents.addExcludedReferrer({ params: { projectId: project }, body: { host } }),
+  },
+  'excluded-referrer list': {
+    purpose: 'liste les sites référents exclus d’un projet',
+    options: { project: 'required' },
+    run: (agents, _, { project = '' }) =>
+      agents.listExcludedReferrers({ params: { projectId: project } }),
+  },
+  ...identityCommands,
 };
 
 type Loose<T> = { [key in keyof T]: T[key] | undefined };

@@ -1,18 +1,22 @@
 import { join } from 'node:path';
 import { SillageError } from '@sillage/contract/client';
 import { readConfig } from '../config.ts';
+import type { Agents } from './commands.ts';
 import { localServer } from './local-server.ts';
 import { help, parseCall } from './parse.ts';
+
+/** Stands for the server in commands that call none. */
+const nobody = {} as Agents;
 
 const root = join(import.meta.dirname, '../../../..');
 
 async function main(words: string[]): Promise<void> {
   if (words.length === 0 || words.includes('--help'))
     return void process.stdout.write(`${help()}\n`);
-  const { command, argument, values } = parseCall(words);
-  const { dataDir } = readConfig(process.env, root);
-  const answer = await command.run(localServer(dataDir), argument, values);
-  process.stdout.write(`${JSON.stringify(answer)}\n`);
+  const { command, argument, values, flags } = parseCall(words);
+  const agents = command.offline ? nobody : localServer(readConfig(process.env, root).dataDir);
+  const answer = await command.run(agents, argument, values, flags);
+  process.stdout.write(`${typeof answer === 'string' ? answer : JSON.stringify(answer)}\n`);
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

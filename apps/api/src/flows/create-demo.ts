@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { NewEventType } from '@sillage/contract/event-types';
 import type { Db } from '../store/database.ts';
 import { listProjects } from '../store/projects.ts';
+import { createAgent } from './create-agent.ts';
 import { createEventType } from './create-event-type.ts';
 import { createProject } from './create-project.ts';
 
@@ -80,12 +82,21 @@ const eventTypes: NewEventType[] = [
   },
 ];
 
-/** Gives an empty database the project `demo`, so that the first look has something to see. */
-export async function createDemo(db: Db): Promise<void> {
+export interface DemoAgent {
+  email: string;
+  password: string;
+}
+
+/**
+ * Gives an empty database the project `demo` and someone to sign in as, so that the first look has
+ * something to see. The password is told here once: only its hash is kept.
+ */
+export async function createDemo(db: Db): Promise<DemoAgent | undefined> {
   const { total } = await listProjects(db, { offset: 0, limit: 1 });
-  if (total > 0) return;
-  await db.transaction().execute(async (transaction) => {
-    await createProject(transaction, { id: 'demo', name: 'Démonstration' });
-    for (const eventType of eventTypes) await createEventType(transaction, 'demo', eventType);
-  });
+  if (total > 0) return undefined;
+  await createProject(db, { id: 'demo', name: 'Démonstration' });
+  for (const eventType of eventTypes) await createEventType(db, 'demo', eventType);
+  const agent = { email: 'demo@sillage.example', password: randomBytes(12).toString('base64url') };
+  await createAgent(db, { ...agent, firstname: 'Dominique', lastname: 'Démo' });
+  return agent;
 }

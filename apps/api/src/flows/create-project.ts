@@ -1,15 +1,17 @@
 import type { NewProject, Project } from '@sillage/contract/projects';
 import { ApiError } from '../errors.ts';
+import { isWorkspaceOwner } from '../store/access.ts';
 import type { Db } from '../store/database.ts';
 import { insertProject } from '../store/projects.ts';
-import { findOldestWorkspace, findWorkspace } from '../store/workspaces.ts';
+import { listWorkspaces } from '../store/workspaces.ts';
+import { existingWorkspace } from './existing-workspace.ts';
 
-export async function createProject(db: Db, body: NewProject): Promise<Project> {
-  const workspace =
-    body.accountId === undefined
-      ? await findOldestWorkspace(db)
-      : await findWorkspace(db, body.accountId);
-  if (!workspace) throw new ApiError('workspace-not-found', { id: body.accountId ?? '' });
+/** An agent makes projects in a workspace that he owns: the oldest one, unless he names another. */
+export async function createProject(db: Db, body: NewProject, agentId?: string): Promise<Project> {
+  const workspaceId = body.accountId ?? (await oldestOwned(db, agentId));
+  if (agentId !== undefined && !(await isWorkspaceOwner(db, agentId, workspaceId)))
+    throw new ApiError('forbidden');
+  const workspace = await existingWorkspace(db, workspaceId);
   const project = await insertProject(db, {
     timezone: 'Europe/Paris',
     currency: 'EUR',
@@ -20,4 +22,10 @@ export async function createProject(db: Db, body: NewProject): Promise<Project> 
   });
   if (!project) throw new ApiError('project-id-taken');
   return project;
+}
+
+async function oldestOwned(db: Db, agentId: string | undefined): Promise<string> {
+  const { data } = await listWorkspaces(db, { offset: 0, limit: 1 }, agentId);
+  if (!data[0]) throw new ApiError(agentId === undefined ? 'workspace-not-found' : 'forbidden');
+  return data[0].id;
 }

@@ -1,20 +1,53 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { onRequestHookHandler } from 'fastify';
+import type { Access } from '@sillage/contract/operation';
+import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
+import type { AccessControl } from './access.ts';
+import type { Principal } from './principal.ts';
+import { bearerOf, isToken } from './tokens.ts';
 
-/** Lets through whoever holds the administrator's token of the data folder. */
-export const adminGuard = (adminToken: string): onRequestHookHandler => {
-  return async (request) => {
-    if (!isToken(bearerOf(request.headers.authorization), adminToken))
-      throw new ApiError('unauthorized');
+export interface Identity {
+  /** Whose an access token is. */
+  readToken: (token: string) => Promise<Principal | undefined>;
+  access: AccessControl;
+  adminToken: string;
+}
+
+/** Lets a request through, with its caller, or refuses it: before anything else is looked at. */
+export type Guard = (request: FastifyRequest, access: Access) => Promise<Principal>;
+
+/** The public API: for service accounts, and for agents on their projects. */
+export const publicGuard = ({ readToken, access: control }: Identity): Guard => {
+  return async (request, access) => {
+    const principal = await readToken(bearerOf(request.headers.authorization));
+    if (!principal) throw new ApiError('unauthorized');
+    if (!(await control.allows(principal, access, paramsOf(request))))
+      throw new ApiError('forbidden');
+    return principal;
   };
 };
 
-export const bearerOf = (authorization = ''): string =>
-  /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1] ?? '';
+/** The agents' API: for people, and for the command line by the data folder's token. */
+export const agentsGuard = ({ readToken, access: control, adminToken }: Identity): Guard => {
+  return async (request, access) => {
+    const token = bearerOf(request.headers.authorization);
+    const principal: Principal | undefined = isToken(token, adminToken)
+      ? { kind: 'administrator' }
+      : await readToken(token);
+    if (!principal) throw new ApiError('unauthorized');
+    const isPerson = principal.kind !== 'service';
+    if (!isPerson || !(await control.allows(principal, access, paramsOf(request))))
+      throw new ApiError('forbidden');
+    return principal;
+  };
+};
 
-/** Compares digests, so that neither length nor content shows in the time taken. */
-export const isToken = (given: string, expected: string): boolean =>
-  timingSafeEqual(digest(given), digest(expected));
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** The path's parameters, less the ids that could not be any: no role can be had on those. */
+const paramsOf = (request: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(request.params as Record<string, string>).map(([name, value]) => [
+      name,
+      name === 'projectId' || uuid.test(value) ? value : '00000000-0000-0000-0000-000000000000',
+    ]),
+  );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../errors.ts';
-import { bearerOf, isToken } from '../identity/guard.ts';
+import { bearerOf, isToken } from '../identity/tokens.ts';
 
 /** Prometheus' page: open on this machine, elsewhere to the holders of METRICS_TOKEN. */
 export function metricsRoutes(app: FastifyInstance, metricsToken: string | undefined): void {

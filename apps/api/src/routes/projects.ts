@@ -1,18 +1,31 @@
-import type { projectOperations } from '@sillage/contract/projects';
+import type { Project, projectOperations } from '@sillage/contract/projects';
+import { ApiError } from '../errors.ts';
 import { createProject } from '../flows/create-project.ts';
 import { existingProject } from '../flows/existing-project.ts';
+import { agentIdOf } from '../identity/principal.ts';
 import type { Handlers } from '../operations.ts';
 import { toPage, windowOf } from '../pages.ts';
 import type { Db } from '../store/database.ts';
-import { listProjects } from '../store/projects.ts';
+import { listProjects, updateProject, updateProjectArchivedAt } from '../store/projects.ts';
 
 export const projectRoutes = (db: Db): Handlers<typeof projectOperations> => ({
-  async listProjects({ query }) {
+  async listProjects({ query, principal }) {
     const window = windowOf(query);
-    return toPage(window, await listProjects(db, window));
+    return toPage(window, await listProjects(db, window, agentIdOf(principal)));
   },
 
-  createProject: ({ body }) => createProject(db, body),
+  createProject: ({ body, principal }) => createProject(db, body, agentIdOf(principal)),
 
   getProject: ({ params }) => existingProject(db, params.projectId),
+
+  updateProject: async ({ params: { projectId: id }, body }) =>
+    found(id, await updateProject(db, id, body, new Date())),
+
+  archiveProject: async ({ params: { projectId: id } }) =>
+    found(id, await updateProjectArchivedAt(db, id, new Date())),
 });
+
+function found(id: string, project: Project | undefined): Project {
+  if (!project) throw new ApiError('project-not-found', { id });
+  return project;
+}

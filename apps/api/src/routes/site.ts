@@ -2,19 +2,22 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { answerError, notFound } from '../errors.ts';
+import { sitePageHeaders } from '../headers.ts';
 import { cacheControl, sitePath } from '../site-path.ts';
 
 const compressed = /\.(br|gz)$/;
 const notThePages = /^\/(v1|api|oidc|health|metrics)(\/|$)/;
 
 /** The built site, with its pre-compressed files. Without a build there are no pages. */
-export function siteRoutes(app: FastifyInstance, folder: string): void {
+export function siteRoutes(app: FastifyInstance, folder: string, config: Config): void {
   const files = filesOf(folder);
   if (files.size === 0) {
     app.log.warn({ folder }, 'the site is not built: no page is served');
     return;
   }
+  const pages = sitePageHeaders(folder, files, config);
   app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -30,9 +33,11 @@ export function siteRoutes(app: FastifyInstance, folder: string): void {
     reply.header('vary', 'accept-encoding');
     if (answer.kind === 'redirect')
       return reply.redirect(encodeURI(answer.to) + search.join(''), 301);
-    if (answer.kind === 'file')
-      return reply.header('cache-control', cacheControl(answer.file)).sendFile(answer.file);
-    return reply.code(404).header('cache-control', 'no-cache').sendFile('404.html');
+    const file = answer.kind === 'file' ? answer.file : '404.html';
+    if (answer.kind === 'missing') reply.code(404);
+    return reply
+      .headers({ 'cache-control': cacheControl(file), ...pages.get(file) })
+      .sendFile(file);
   });
 }
 

@@ -1,11 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** How Citus spreads each table: small shared ones whole on every node, the rest by `project_id`. */
-export const distribution: Record<keyof Database, 'reference' | 'distributed'> = {
+/**
+ * How Citus spreads each table: `distributed` by `project_id`, `reference` whole on every node, or
+ * `local` to the coordinator, for what no query joins with a project's data.
+ */
+export const distribution: Record<keyof Database, 'distributed' | 'reference' | 'local'> = {
   workspaces: 'reference',
   projects: 'reference',
+  agents: 'reference',
+  workspace_owners: 'reference',
+  project_agents: 'reference',
+  service_accounts: 'reference',
+  service_account_roles: 'reference',
+  service_account_keys: 'reference',
+  provider_keys: 'local',
+  provider_records: 'local',
   event_types: 'distributed',
+  user_fields: 'distributed',
+  excluded_referrers: 'distributed',
+  integrations: 'distributed',
 };
 
 /** Spreads the tables that are not spread yet. Without Citus, does nothing. */

@@ -2,11 +2,15 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { distributeTables } from './distribution.ts';
 import * as projectsAndEventTypes from './migrations/0001-projects-and-event-types.ts';
+import * as identity from './migrations/0002-identity.ts';
+import * as projectSetup from './migrations/0003-project-setup.ts';
 import type { Database } from './schema.ts';
 
 /** In the order in which they run. A migration that has been released is never changed. */
 const migrations: Record<string, Migration> = {
   '0001-projects-and-event-types': projectsAndEventTypes,
+  '0002-identity': identity,
+  '0003-project-setup': projectSetup,
 };
 
 /** Brings the tables up to date. Several processes may call it at once: one works, others wait. */

@@ -1,4 +1,4 @@
-import type { NewProject, Project } from '@sillage/contract/projects';
+import type { NewProject, Project, ProjectChanges } from '@sillage/contract/projects';
 import { frenchSortKey } from '@sillage/engine/french-order';
 import type { Selectable } from 'kysely';
 import type { Db } from './database.ts';
@@ -23,16 +23,36 @@ export async function findProject(db: Db, id: string): Promise<Project | undefin
   return row && toProject(row);
 }
 
-export async function listProjects(db: Db, window: Window): Promise<PageOf<Project>> {
-  const rows = await db
-    .selectFrom('projects')
+/** All projects, or those that an agent has a role on. */
+export async function listProjects(
+  db: Db,
+  window: Window,
+  agentId?: string,
+): Promise<PageOf<Project>> {
+  let visible = db.selectFrom('projects');
+  if (agentId !== undefined)
+    visible = visible.where(({ or, eb, selectFrom }) =>
+      or([
+        eb(
+          'workspace_id',
+          'in',
+          selectFrom('workspace_owners').select('workspace_id').where('agent_id', '=', agentId),
+        ),
+        eb(
+          'id',
+          'in',
+          selectFrom('project_agents').select('project_id').where('agent_id', '=', agentId),
+        ),
+      ]),
+    );
+  const rows = await visible
     .selectAll()
     .orderBy('name_order')
     .orderBy('id')
     .offset(window.offset)
     .limit(window.limit)
     .execute();
-  return { total: await countRows(db.selectFrom('projects')), data: rows.map(toProject) };
+  return { total: await countRows(visible), data: rows.map(toProject) };
 }
 
 /** Undefined when the id is taken. */
@@ -56,4 +76,44 @@ export async function insertProject(
     .returningAll()
     .executeTakeFirst();
   return row && toProject(row);
+}
+
+/** Undefined when there is no such project. */
+export async function updateProject(
+  db: Db,
+  id: string,
+  changes: ProjectChanges,
+  updatedAt: Date,
+): Promise<Project | undefined> {
+  const { name } = changes;
+  const row = await db
+    .updateTable('projects')
+    .set({
+      name,
+      name_order: name === undefined ? undefined : frenchSortKey(name),
+      timezone: changes.timezone,
+      currency: changes.currency,
+      session_timeout: changes.sessionTimeout,
+      retention_days: changes.retentionDurationInDays,
+      updated_at: updatedAt,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toProject(row);
+}
+
+/** Archives once: a second call changes nothing. Undefined when there is no such project. */
+export async function updateProjectArchivedAt(
+  db: Db,
+  id: string,
+  archivedAt: Date,
+): Promise<Project | undefined> {
+  await db
+    .updateTable('projects')
+    .set({ archived_at: archivedAt, updated_at: archivedAt })
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .execute();
+  return findProject(db, id);
 }

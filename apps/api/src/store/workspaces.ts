@@ -12,23 +12,41 @@ const toWorkspace = (row: Selectable<WorkspacesTable>): Workspace => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-const oldestFirst = (db: Db) =>
-  db.selectFrom('workspaces').selectAll().orderBy('created_at').orderBy('id');
-
 export async function findWorkspace(db: Db, id: string): Promise<Workspace | undefined> {
   const row = await db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toWorkspace(row);
 }
 
 export async function findOldestWorkspace(db: Db): Promise<Workspace | undefined> {
-  const row = await oldestFirst(db).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('workspaces')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   return row && toWorkspace(row);
 }
 
-export async function listWorkspaces(db: Db, window: Window): Promise<PageOf<Workspace>> {
-  const rows = await oldestFirst(db).offset(window.offset).limit(window.limit).execute();
-  const total = await countRows(db.selectFrom('workspaces'));
-  return { total, data: rows.map(toWorkspace) };
+/** All workspaces, or those that an agent owns. */
+export async function listWorkspaces(
+  db: Db,
+  window: Window,
+  ownerId?: string,
+): Promise<PageOf<Workspace>> {
+  let visible = db.selectFrom('workspaces');
+  if (ownerId !== undefined)
+    visible = visible.where('id', 'in', (query) =>
+      query.selectFrom('workspace_owners').select('workspace_id').where('agent_id', '=', ownerId),
+    );
+  const rows = await visible
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(window.offset)
+    .limit(window.limit)
+    .execute();
+  return { total: await countRows(visible), data: rows.map(toWorkspace) };
 }
 
 export async function insertWorkspace(db: Db, { name }: NewWorkspace): Promise<Workspace> {

@@ -17,6 +17,7 @@ const options: Options = {
     'date-time': (text: string) => parseInstant(text) !== undefined,
     'time-zone': isTimeZone,
     'currency-code': isCurrencyCode,
+    email: /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/,
     uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   },
 };

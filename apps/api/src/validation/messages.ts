@@ -11,6 +11,7 @@ interface SchemaView {
 const formatFaults: Record<string, string> = {
   'date-time': 'must be a Date instance',
   uuid: 'must be a UUID',
+  email: 'must be an email',
   'time-zone': 'must be a valid IANA time-zone',
   'currency-code': 'must be a valid ISO4217 currency code',
 };
@@ -51,6 +52,7 @@ const describeKeyword: Record<string, Describe> = {
   maxLength: ({ params }) => `must be shorter than or equal to ${params.limit} characters`,
   minimum: ({ params }) => `must not be less than ${params.limit}`,
   maximum: ({ params }) => `must not be greater than ${params.limit}`,
+  minProperties: () => 'should not be empty',
   minItems: ({ params }) => `must contain at least ${params.limit} elements`,
   maxItems: ({ params }) => `must contain no more than ${params.limit} elements`,
   pattern: ({ params }, schema) =>

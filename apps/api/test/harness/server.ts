@@ -1,35 +1,59 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { agentsApi } from '@sillage/contract/agents-api';
 import { createClient, SillageError } from '@sillage/contract/client';
 import { publicApi } from '@sillage/contract/public-api';
 import { expect } from 'vitest';
 import { type AppParts, buildApp } from '../../src/app.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { openIdentity } from '../../src/identity/open.ts';
 import type { Db } from '../../src/store/database.ts';
 import { openTestDatabase } from './database.ts';
+import { freePort } from './process.ts';
+import { newServiceAccount } from './service-account.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-/** The real app on a database of its own, listening, with clients that hold its token. */
-export async function startTestServer(changes: Partial<AppParts> = {}) {
+/** What a test changes of the server's parts; limits are off unless it gives some. */
+export interface Changes extends Partial<Pick<AppParts, 'siteFolder' | 'logStream' | 'onRoute'>> {
+  config?: Partial<Config>;
+}
+
+/** The real app on a database of its own, listening, with clients that hold tokens. */
+export async function startTestServer(changes: Changes = {}) {
   const { db, close: closeDatabase } = await openTestDatabase();
-  const { url, adminToken, close } = await startApp(db, changes);
-  const options = { baseUrl: url, token: adminToken };
-  const agents = createClient(agentsApi, options);
+  const { url, adminToken, identity, close } = await startApp(db, changes);
+  const agents = createClient(agentsApi, { baseUrl: url, token: adminToken });
+  const tester = testerOf(agents);
+  const api = createClient(publicApi, { baseUrl: url, token: tester.token });
   return {
     url,
     db,
+    identity,
     adminToken,
     agents,
-    api: createClient(publicApi, options),
+    /** The public API, as a service account that is editor of every `newProject`. */
+    api,
+    /** The token of `api`. */
+    token: tester.token,
     /** A project that no other test knows. */
-    newProject: () => agents.createProject({ body: { id: uniqueId(), name: 'Projet de test' } }),
-    /** A request as a stranger would make it, with the token. */
-    send: (path: string, request: RequestInit = {}) =>
-      fetch(url + path, {
+    newProject: async () => {
+      const project = await agents.createProject({
+        body: { id: uniqueId(), name: 'Projet de test' },
+      });
+      await tester.join(project.id);
+      return project;
+    },
+    /** A request as a stranger would make it, with the token that the address takes. */
+    send: async (path: string, request: RequestInit = {}) => {
+      const token = path.startsWith('/v1') ? await tester.token() : adminToken;
+      return fetch(url + path, {
         redirect: 'manual',
         ...request,
-        headers: { authorization: `Bearer ${adminToken}`, ...request.headers },
-      }),
+        headers: { authorization: `Bearer ${token}`, ...request.headers },
+      });
+    },
     close: async () => {
       await close();
       await closeDatabase();
@@ -37,19 +61,32 @@ export async function startTestServer(changes: Partial<AppParts> = {}) {
   };
 }
 
-async function startApp(db: Db, changes: Partial<AppParts>) {
+async function startApp(db: Db, { config: changed, ...changes }: Changes) {
   const adminToken = randomUUID();
-  const app = buildApp({
-    db,
-    adminToken,
-    siteFolder: '',
-    role: 'all',
-    logLevel: 'silent',
-    metricsToken: undefined,
-    ...changes,
-  });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url, adminToken, close: () => app.close() };
+  const port = await freePort();
+  const environment = { PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
+  const folder = join(tmpdir(), `sillage-${port}`);
+  const config: Config = { ...readConfig(environment, folder), ...changed };
+  const identity = await openIdentity(db, config, adminToken);
+  const app = buildApp({ siteFolder: '', ...changes, config, db, identity });
+  await app.listen({ port, host: 'localhost' });
+  return { url: `http://localhost:${port}`, adminToken, identity, close: () => app.close() };
+}
+
+/** One service account for all projects of a server, made when first needed. */
+function testerOf(agents: Parameters<typeof newServiceAccount>[0]) {
+  let account: ReturnType<typeof newServiceAccount> | undefined;
+  return {
+    join: async (projectId: string) => {
+      const first = account === undefined;
+      account ??= newServiceAccount(agents, projectId, 'editor');
+      const { id } = await account;
+      if (first) return;
+      const params = { projectId, serviceAccountId: id };
+      await agents.setServiceAccountRole({ params, body: { role: 'editor' } });
+    },
+    token: async () => (await account)?.token ?? 'none',
+  };
 }
 
 export const uniqueId = (): string => `t-${randomUUID().slice(0, 13)}`;

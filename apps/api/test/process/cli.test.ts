@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@sillage/contract/client';
 import { publicApi } from '@sillage/contract/public-api';
@@ -18,6 +19,21 @@ afterAll(async () => {
 
 const sillage = (...words: string[]) => runScript('cli/main.ts', words, { DATA_DIR: data.path });
 
+/** A key file of a new service account that reads a project. */
+async function newKeyFile(project: string): Promise<string> {
+  const words = ['--project', project, '--role', 'reader'];
+  const { stdout } = await sillage('service-account', 'create', ...words);
+  const path = join(data.path, `${randomUUID()}.json`);
+  writeFileSync(path, stdout);
+  return path;
+}
+
+/** The public API of a project, with a token that the command line printed. */
+async function apiOf(project: string, keyFile?: string) {
+  const { stdout } = await sillage('token', '--key', keyFile ?? (await newKeyFile(project)));
+  return createClient(publicApi, { baseUrl: running.url, token: stdout.trim() });
+}
+
 test('project create prints the project as one JSON object', async () => {
   const words = ['--name', 'Ma boutique', '--timezone', 'America/Montreal', '--currency', 'CAD'];
   const { code, stdout } = await sillage('project', 'create', 'ma-boutique', ...words);
@@ -33,8 +49,7 @@ test('project create prints the project as one JSON object', async () => {
 test('event-type archive archives', async () => {
   const { stdout } = await sillage('event-type', 'archive', 'order', '--project', 'demo');
   expect(JSON.parse(stdout).archivedAt).toMatch(/Z$/);
-  const token = readFileSync(join(data.path, 'admin-token'), 'utf8');
-  const api = createClient(publicApi, { baseUrl: running.url, token });
+  const api = await apiOf('demo');
   const { data: archived } = await api.listEventTypes({
     params: { projectId: 'demo' },
     query: { archived: true },
@@ -48,6 +63,54 @@ test('workspace create and list work together', async () => {
   expect(workspaces).toContainEqual(created);
 });
 
+/** A project of its own, by the command line. */
+async function newProject(): Promise<string> {
+  const id = `t-${randomUUID().slice(0, 13)}`;
+  await sillage('project', 'create', id, '--name', 'Projet de test');
+  return id;
+}
+
+test('project archive archives', async () => {
+  const id = await newProject();
+  const { stdout } = await sillage('project', 'archive', id);
+  expect(JSON.parse(stdout)).toMatchObject({ id, archivedAt: expect.stringMatching(/Z$/) });
+});
+
+test('integration create prints the wmktId, and integration list finds it', async () => {
+  const project = ['--project', await newProject()];
+  const { stdout } = await sillage('integration', 'create', ...project, '--name', 'Lettre');
+  const integration = JSON.parse(stdout);
+  expect(integration.wmktId).toMatch(/^[a-z0-9]{12}$/);
+  const { data: integrations } = JSON.parse(
+    (await sillage('integration', 'list', ...project)).stdout,
+  );
+  expect(integrations).toEqual([integration]);
+});
+
+test('user-field add takes its flags as they are given, and user-field list shows them', async () => {
+  const project = ['--project', await newProject()];
+  const add = (key: string, ...flags: string[]) =>
+    sillage('user-field', 'add', ...project, '--storage-key', key, '--type', 'string', ...flags);
+  await add('a', '--discriminant', '--pii');
+  await add('b', '--pii');
+  await add('c');
+  const { data: fields } = JSON.parse((await sillage('user-field', 'list', ...project)).stdout);
+  expect(fields).toMatchObject([
+    { storageKey: 'a', discriminant: true, isPii: true },
+    { storageKey: 'b', discriminant: false, isPii: true },
+    { storageKey: 'c', discriminant: false, isPii: false },
+  ]);
+});
+
+test('excluded-referrer add keeps the host, and excluded-referrer list shows it', async () => {
+  const project = ['--project', await newProject()];
+  await sillage('excluded-referrer', 'add', 'https://www.paypal.com/checkout', ...project);
+  const { data: referrers } = JSON.parse(
+    (await sillage('excluded-referrer', 'list', ...project)).stdout,
+  );
+  expect(referrers).toMatchObject([{ host: 'paypal.com' }]);
+});
+
 test.each([
   [['project', 'create', 'x', '--name', 'X'], 'Le serveur a refusé (400)'],
   [['project', 'create', 'demo', '--name', 'X'], 'Project id already exists'],
@@ -56,6 +119,9 @@ test.each([
   [['project', 'create', 'abc', '--colour', 'red'], 'Option inconnue'],
   [['project', 'destroy'], 'Commande inconnue : « project destroy »'],
   [['event-type', 'archive', 'nope', '--project', 'demo'], 'Event type not found nope'],
+  [['user-field', 'add', '--project', 'demo', '--pii'], 'Il manque --storage-key, --type'],
+  [['user-field', 'add', '--pii=yes'], 'avec une valeur de trop. Usage : user-field add'],
+  [['excluded-referrer', 'add', 'paypal', '--project', 'demo'], 'host must be a host name'],
 ])('%j is refused plainly', async (words, reason) => {
   const { code, stdout, stderr } = await sillage(...words);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -77,4 +143,46 @@ test('--help lists every command', async () => {
   const { code, stdout } = await sillage('--help');
   expect(code).toBe(0);
   expect(stdout).toContain('project create <id> --name <…>');
+  expect(stdout).toContain('--type <…> [--discriminant] [--pii]');
+});
+
+test('a service account made on the command line gets tokens that open its project', async () => {
+  const path = await newKeyFile('demo');
+  const keyFile = JSON.parse(readFileSync(path, 'utf8'));
+  expect(Object.keys(keyFile)).toEqual([
+    'type',
+    'clientId',
+    'keyId',
+    'tokenUrl',
+    'audience',
+    'privateKey',
+  ]);
+  const api = await apiOf('demo', path);
+  expect((await api.listEventTypes({ params: { projectId: 'demo' } })).total).toBe(2);
+
+  await sillage('key', 'revoke', keyFile.keyId, '--service-account', keyFile.clientId);
+  const { code, stderr } = await sillage('token', '--key', path);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Le fournisseur a refusé la clé : [^\n]+\n$/);
+});
+
+test('an agent made on the command line is listed, without a password', async () => {
+  const words = ['--email', 'camille@exemple.fr', '--password', 'un mot de passe long'];
+  const { stdout } = await sillage('agent', 'create', ...words);
+  expect(JSON.parse(stdout)).toMatchObject({ email: 'camille@exemple.fr' });
+  expect(stdout).not.toContain('mot de passe');
+  const listed = await sillage('agent', 'list');
+  expect(listed.stdout).toContain('camille@exemple.fr');
+  expect(listed.stdout).not.toMatch(/password|scrypt/);
+});
+
+test('provider-keys rotate changes the key that signs', async () => {
+  const kids = async () => {
+    const response = await fetch(`${running.url}/oidc/jwks`);
+    const { keys } = (await response.json()) as { keys: { kid: string }[] };
+    return keys.map(({ kid }) => kid);
+  };
+  const before = await kids();
+  const { kid } = JSON.parse((await sillage('provider-keys', 'rotate')).stdout);
+  expect(await kids()).toEqual([kid, ...before]);
 });

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import {
+  closedPolicy,
+  drawingPolicy,
+  isAuthPage,
+  pagePolicy,
+  siteOrigins,
+} from './content-policy.ts';
+
+export type Headers = Record<string, string>;
+
+const refusedFeatures = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/** Addresses that may hold a code or a token, which no other site may be told. */
+const secretPath = /^\/(auth-|oidc([/?]|$))/;
+
+/** The headers of every answer, by the address asked for. */
+export function commonHeaders(publicUrl: string): (url: string) => Headers {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+  const secret = { ...headers, 'referrer-policy': 'no-referrer' };
+  return (url) => (secretPath.test(url) ? secret : headers);
+}
+
+/** The policy of an answer that has chosen none, by its type. */
+export function policyByType(contentType = 'text/plain'): string | undefined {
+  if (/^(application\/json|text\/plain)\b/.test(contentType)) return closedPolicy;
+  return contentType.startsWith('image/svg') ? drawingPolicy : undefined;
+}
+
+export function secureAnswers(app: FastifyInstance, { publicUrl }: Config): void {
+  const headersOf = commonHeaders(publicUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    // The OpenID provider writes to the raw answer: what is set on ours would be lost.
+    if (request.url.startsWith('/oidc'))
+      for (const [name, value] of Object.entries(headersOf(request.url)))
+        reply.raw.setHeader(name, value);
+    else reply.headers(headersOf(request.url));
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (reply.statusCode === 304 || reply.hasHeader('content-security-policy')) return;
+    const policy = policyByType(reply.getHeader('content-type')?.toString());
+    if (policy !== undefined) reply.header('content-security-policy', policy);
+  });
+}
+
+/** The headers of an answer that no hook sees: to an address that cannot be read. */
+export const unreadableAddressHeaders = ({ publicUrl }: Config): Headers => ({
+  ...commonHeaders(publicUrl)('/'),
+  'content-security-policy': closedPolicy,
+});
+
+/** The headers of each page of the built site, by file. */
+export function sitePageHeaders(
+  folder: string,
+  files: Iterable<string>,
+  { site, publicUrl }: Config,
+): Map<string, Headers> {
+  const origins = siteOrigins(site, publicUrl);
+  const headersOf = (file: string): Headers => ({
+    'content-security-policy': pagePolicy(file, readFileSync(join(folder, file), 'utf8'), origins),
+    'cross-origin-opener-policy': 'same-origin',
+    ...(isAuthPage(file) && { 'referrer-policy': 'no-referrer' }),
+  });
+  const pages = [...files].filter((file) => file.endsWith('.html'));
+  return new Map(pages.map((file) => [file, headersOf(file)]));
+}

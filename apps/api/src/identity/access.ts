@@ -1,0 +1,66 @@
+import type { Access } from '@sillage/contract/operation';
+import {
+  type AccessRole,
+  findProjectRole,
+  findServiceAccountWorkspace,
+  isActiveAgent,
+  isWorkspaceOwner,
+} from '../store/access.ts';
+import type { Db } from '../store/database.ts';
+import { Memory } from './memory.ts';
+import type { Principal } from './principal.ts';
+
+/** How long a lost role may still be believed by another process. */
+const memoryInMilliseconds = 30_000;
+
+type Params = Record<string, string>;
+
+const ranks: readonly AccessRole[] = ['reader', 'editor', 'owner'];
+const reaches = (role: AccessRole | undefined, wanted: AccessRole): boolean =>
+  role !== undefined && ranks.indexOf(role) >= ranks.indexOf(wanted);
+
+/** Answers whether a caller may do something. Roles come from the database, not from the token. */
+export class AccessControl {
+  readonly #db: Db;
+  readonly #roles = new Memory<AccessRole | undefined>(memoryInMilliseconds);
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async allows(principal: Principal, access: Access, params: Params): Promise<boolean> {
+    if (access === 'anyone' || principal.kind === 'administrator') return true;
+    if (access === 'administrator') return false;
+    if (access === 'agent') return (await this.#roleOf(principal, {})) !== undefined;
+    return reaches(await this.#roleOf(principal, params), access);
+  }
+
+  /** A role was given or taken: this process knows at once. */
+  forget(): void {
+    this.#roles.clear();
+  }
+
+  #roleOf(principal: Principal, params: Params): Promise<AccessRole | undefined> {
+    const key = JSON.stringify([
+      principal,
+      params.projectId,
+      params.workspaceId,
+      params.serviceAccountId,
+    ]);
+    return this.#roles.get(key, () => this.#ask(principal, params));
+  }
+
+  async #ask(principal: Principal, params: Params): Promise<AccessRole | undefined> {
+    if (principal.kind === 'administrator') return 'owner';
+    if (params.projectId !== undefined)
+      return findProjectRole(this.#db, principal, params.projectId);
+    if (principal.kind !== 'agent' || !(await isActiveAgent(this.#db, principal.id)))
+      return undefined;
+    const workspaceId =
+      params.serviceAccountId === undefined
+        ? params.workspaceId
+        : await findServiceAccountWorkspace(this.#db, params.serviceAccountId);
+    if (workspaceId === undefined) return params.serviceAccountId ? undefined : 'reader';
+    return (await isWorkspaceOwner(this.#db, principal.id, workspaceId)) ? 'owner' : undefined;
+  }
+}

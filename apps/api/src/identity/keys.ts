@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
+import type { Db } from '../store/database.ts';
+import {
+  insertProviderKey,
+  listProviderKeys,
+  type ProviderKey,
+  retireProviderKeys,
+} from '../store/provider-keys.ts';
+
+export interface ProviderKeys {
+  /** Private, newest first: the first one signs. */
+  signing: JWK[];
+  cookie: string[];
+}
+
+/** The provider's keys, made at the first start. */
+export async function loadKeys(db: Db): Promise<ProviderKeys> {
+  const keys = await listProviderKeys(db);
+  const has = (use: ProviderKey['use']) => keys.some((key) => key.use === use);
+  if (has('signing') && has('cookie')) return toKeys(keys);
+  await makeKeys(db);
+  return toKeys(await listProviderKeys(db));
+}
+
+/** Makes new keys and retires the others: what those signed is still believed for an hour. */
+export async function rotateKeys(db: Db): Promise<string> {
+  const made = await makeKeys(db);
+  await retireProviderKeys(db, [made.signing, made.cookie]);
+  return made.signing;
+}
+
+async function makeKeys(db: Db) {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return {
+    signing: await insertProviderKey(db, 'signing', { ...(await exportJWK(privateKey)) }),
+    cookie: await insertProviderKey(db, 'cookie', { text: randomBytes(32).toString('base64url') }),
+  };
+}
+
+const toKeys = (keys: ProviderKey[]): ProviderKeys => ({
+  signing: keys
+    .filter(({ use }) => use === 'signing')
+    .map(({ id, secret }) => ({ ...secret, kid: id, alg: 'ES256', use: 'sig' })),
+  cookie: keys.filter(({ use }) => use === 'cookie').map(({ secret }) => String(secret.text)),
+});
+
+export const publicKeys = ({ signing }: ProviderKeys): JSONWebKeySet => ({
+  keys: signing.map(({ d: _, ...publicPart }) => publicPart as JSONWebKeySet['keys'][number]),
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+
+const style = `
+:root { color-scheme: light; --sea: #07263b; --teal: #0b6477; --warm: #ff9d6c; }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem;
+  background: linear-gradient(#07263b, #0e3f5c); color: #0b2438;
+  font: 1rem/1.5 system-ui, sans-serif; }
+main { width: 100%; max-width: 24rem; padding: 2rem; border-radius: 0.75rem; background: #fff; }
+h1 { margin: 0 0 1.25rem; font-size: 1.5rem; line-height: 1.25; }
+label { display: block; margin: 0 0 0.25rem; font-weight: 600; }
+input { width: 100%; margin: 0 0 1rem; padding: 0.625rem 0.75rem; border: 1px solid #5b7385;
+  border-radius: 0.375rem; font: inherit; }
+button, .button { display: inline-block; width: 100%; padding: 0.75rem; border: 0; border-radius: 0.375rem;
+  background: var(--warm); color: #0b2438; font: inherit; font-weight: 700; text-align: center;
+  text-decoration: none; cursor: pointer; }
+button.quiet { margin-top: 0.75rem; border: 1px solid #5b7385; background: #fff; }
+:focus-visible { outline: 3px solid var(--teal); outline-offset: 2px; }
+.fault { margin: 0 0 1rem; padding: 0.75rem; border-left: 4px solid #b3261e; background: #fdecea; }
+`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Sillage</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+
+/** Strict: no script at all, no frame. A form may lead to where the sign-in ends. */
+export const pageHeaders = (leadsTo = ''): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    `form-action 'self' ${leadsTo}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+});
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+export interface LoginState {
+  email?: string;
+  fault?: string;
+}
+
+export const loginPage = ({ email = '', fault }: LoginState = {}): string =>
+  page(
+    'Connexion',
+    `${fault ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : ''}
+<form method="post" autocomplete="on">
+<label for="email">Adresse e-mail</label>
+<input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${email ? '' : ' autofocus'}>
+<label for="password">Mot de passe</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${email ? ' autofocus' : ''}>
+<button type="submit">Se connecter</button>
+</form>`,
+  );
+
+/** `form` is the provider's own hidden form, which the buttons submit. */
+export const logoutPage = (form: string): string =>
+  page(
+    'Se déconnecter\u202f?',
+    `${form}
+<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Oui, me déconnecter</button>
+<button type="submit" form="op.logoutForm" class="quiet">Non, rester connecté</button>`,
+  );
+
+export const loggedOutPage = (): string =>
+  page('Vous êtes déconnecté', '<p><a class="button" href="/">Revenir au site</a></p>');
+
+export const errorPage = (reason: string): string =>
+  page(
+    'La connexion a échoué',
+    `<p>Le fournisseur d’identité a refusé cette demande\u00a0: <span lang="en">${escapeHtml(reason)}</span></p>
+<p><a class="button" href="/">Revenir au site</a></p>`,
+  );

@@ -1,0 +1,33 @@
+import { randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const scrypt = promisify<string, Buffer, number, object, Buffer>(scryptCallback);
+
+/** OWASP's advice for scrypt: 128 MiB would be the next step up. */
+const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 2 ** 20 };
+const length = 32;
+
+/** Text that keeps the cost with the hash, so that the cost can rise later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await scrypt(password.normalize('NFKC'), salt, length, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join(
+    '$',
+  );
+}
+
+/** Without a hash it takes as long as with one: who has an account is not told by the time. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? (await decoy)).split('$');
+  const expected = Buffer.from(hash, 'base64');
+  const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem };
+  const found = await scrypt(
+    password.normalize('NFKC'),
+    Buffer.from(salt, 'base64'),
+    expected.length,
+    options,
+  );
+  return timingSafeEqual(found, expected) && stored !== undefined;
+}
+
+const decoy = hashPassword(randomBytes(16).toString('base64'));

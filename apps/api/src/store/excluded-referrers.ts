@@ -1,0 +1,60 @@
+import type { ExcludedReferrer } from '@sillage/contract/excluded-referrers';
+import type { Selectable } from 'kysely';
+import type { Db } from './database.ts';
+import { countRows, type PageOf, type Window } from './page.ts';
+import type { ExcludedReferrersTable } from './schema.ts';
+
+const toExcludedReferrer = (row: Selectable<ExcludedReferrersTable>): ExcludedReferrer => ({
+  projectId: row.project_id,
+  host: row.host,
+  createdAt: row.created_at.toISOString(),
+});
+
+export async function listExcludedReferrers(
+  db: Db,
+  projectId: string,
+  window: Window,
+): Promise<PageOf<ExcludedReferrer>> {
+  const all = db.selectFrom('excluded_referrers').where('project_id', '=', projectId);
+  const rows = await all
+    .selectAll()
+    .orderBy('host')
+    .offset(window.offset)
+    .limit(window.limit)
+    .execute();
+  return { total: await countRows(all), data: rows.map(toExcludedReferrer) };
+}
+
+/** Inserts once: a second call changes nothing, and gets the row by an empty update. */
+export async function insertExcludedReferrer(
+  db: Db,
+  projectId: string,
+  host: string,
+): Promise<ExcludedReferrer> {
+  const row = await db
+    .insertInto('excluded_referrers')
+    .values({ project_id: projectId, host })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['project_id', 'host'])
+        .doUpdateSet(({ ref }) => ({ host: ref('excluded.host') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toExcludedReferrer(row);
+}
+
+/** Undefined when the host is not excluded. */
+export async function deleteExcludedReferrer(
+  db: Db,
+  projectId: string,
+  host: string,
+): Promise<ExcludedReferrer | undefined> {
+  const row = await db
+    .deleteFrom('excluded_referrers')
+    .where('project_id', '=', projectId)
+    .where('host', '=', host)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toExcludedReferrer(row);
+}

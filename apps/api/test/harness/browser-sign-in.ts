@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A browser without a screen: keeps cookies, follows redirects by hand. */
+export class CookieJar {
+  readonly #cookies = new Map<string, { value: string; path: string }>();
+
+  async fetch(url: string, request: RequestInit = {}): Promise<Response> {
+    const { pathname } = new URL(url);
+    const cookie = [...this.#cookies]
+      .filter(([, { path }]) => pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
+    const response = await fetch(url, {
+      ...request,
+      redirect: 'manual',
+      headers: { ...(cookie && { cookie }), ...request.headers },
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
+    if (value === '' || /expires=thu, 01 jan 1970/i.test(line)) this.#cookies.delete(name);
+    else this.#cookies.set(name, { value, path });
+  }
+}
+
+export const pkcePair = () => {
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  return { verifier, challenge };
+};
+
+export interface SignInOptions {
+  url: string;
+  email: string;
+  password: string;
+  jar?: CookieJar;
+  challenge: string;
+  state?: string;
+}
+
+export function authorizeUrl(url: string, parameters: Record<string, string | undefined>): string {
+  const given = {
+    response_type: 'code',
+    client_id: 'sillage-site',
+    scope: 'full_access',
+    redirect_uri: `${url}/auth-callback`,
+    code_challenge_method: 'S256',
+    state: 's',
+    ...parameters,
+  };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined) query.set(name, value);
+  return `${url}/oidc/authorize?${query}`;
+}
+
+/** Goes from the authorize address to the login page, whose address it gives. */
+export async function openLogin(jar: CookieJar, url: string, challenge: string): Promise<string> {
+  const begun = await jar.fetch(authorizeUrl(url, { code_challenge: challenge }));
+  return new URL(begun.headers.get('location') ?? '', url).href;
+}
+
+export const submitLogin = (jar: CookieJar, login: string, email: string, password: string) =>
+  jar.fetch(login, { method: 'POST', body: new URLSearchParams({ email, password }) });
+
+/** Signs in with a password, and gives the address that the browser is sent back to. */
+export async function signIn({
+  url,
+  email,
+  password,
+  challenge,
+  jar = new CookieJar(),
+}: SignInOptions) {
+  const login = await openLogin(jar, url, challenge);
+  const submitted = await submitLogin(jar, login, email, password);
+  const resumed = await jar.fetch(new URL(submitted.headers.get('location') ?? '', url).href);
+  return new URL(resumed.headers.get('location') ?? '', url);
+}
+
+export const exchange = (url: string, code: string, verifier: string) =>
+  fetch(`${url}/oidc/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: 'sillage-site',
+      code,
+      code_verifier: verifier,
+      redirect_uri: `${url}/auth-callback`,
+    }),
+  });
+
+/** An agent's access token. */
+export async function agentToken(url: string, email: string, password: string): Promise<string> {
+  const { verifier, challenge } = pkcePair();
+  const back = await signIn({ url, email, password, challenge });
+  const response = await exchange(url, back.searchParams.get('code') ?? '', verifier);
+  return ((await response.json()) as { access_token: string }).access_token;
+}

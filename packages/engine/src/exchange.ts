@@ -1,0 +1,54 @@
+import { type Decimal, divide, multiply, parseDecimal, round } from './decimal.ts';
+
+/** What one euro is worth in each currency, on one day. */
+export type Rates = Readonly<Record<string, string>>;
+
+/** The day's rates, or those of the last day that had some: weekends take the fixing before. */
+export type RatesOn = (day: string) => Rates | undefined;
+
+/** How many digits a currency has after the point: 2 for the euro, 0 for the yen. */
+export function minorDigits(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** An amount in another currency, to its minor unit. Undefined when a rate is not known. */
+export function convert(
+  amount: Decimal,
+  from: string,
+  to: string,
+  rates: Rates | undefined,
+): Decimal | undefined {
+  const digits = minorDigits(to);
+  if (from === to) return round(amount, digits);
+  const [fromRate, toRate] = [rateOf(from, rates), rateOf(to, rates)];
+  if (!fromRate || !toRate) return undefined;
+  return divide(multiply(amount, toRate), fromRate, digits);
+}
+
+function rateOf(currency: string, rates: Rates | undefined): Decimal | undefined {
+  if (currency === 'EUR') return { units: 1n, scale: 0 };
+  const rate = rates?.[currency];
+  const value = rate === undefined ? undefined : parseDecimal(rate);
+  return value && value.units > 0n ? value : undefined;
+}
+
+/** Reads the European Central Bank's file: a line of currencies, then a line a day. */
+export function parseReferenceRates(csv: string): Map<string, Rates> {
+  const [head = '', ...lines] = csv.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const currencies = cells(head).slice(1);
+  const days = new Map<string, Rates>();
+  for (const line of lines) {
+    const [day = '', ...values] = cells(line);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) continue;
+    const rates = currencies.flatMap((currency, index): [string, string][] => {
+      const value = values[index] ?? '';
+      const isRate = /^[A-Z]{3}$/.test(currency) && (parseDecimal(value)?.units ?? 0n) > 0n;
+      return isRate ? [[currency, value]] : [];
+    });
+    days.set(day, Object.fromEntries(rates));
+  }
+  return days;
+}
+
+const cells = (line: string): string[] => line.split(',').map((cell) => cell.trim());

@@ -1,0 +1,89 @@
+import { type Day, dayAt, startOfDay, toDay, toDayNumber, toZonedText } from './zoned-time.ts';
+
+/** What an interval calls the bucket that a day falls in. */
+export type BucketKey = Day | number;
+
+interface Parts {
+  year: number;
+  /** From 1. */
+  month: number;
+  day: number;
+  /** Days since 1970-01-01. */
+  number: number;
+}
+
+const partsOf = (day: Day): Parts => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return { year, month, day: date, number: toDayNumber(day) };
+};
+
+const firstOf = (year: number, month: number): Day =>
+  new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+
+/** Monday is 1. */
+const weekday = ({ number }: Parts): number => ((((number + 3) % 7) + 7) % 7) + 1;
+const dayOfYear = ({ year, number }: Parts): number => number - toDayNumber(firstOf(year, 1)) + 1;
+
+/** The week's Thursday says which year the week belongs to. */
+function isoWeek(parts: Parts): number {
+  const thursday = partsOf(toDay(parts.number - weekday(parts) + 4));
+  return Math.ceil(dayOfYear(thursday) / 7);
+}
+
+/** Months that a calendar bucket of months holds. */
+const months = (size: number) => (parts: Parts) =>
+  firstOf(parts.year, parts.month - ((parts.month - 1) % size));
+
+/** Calendar intervals name a bucket by its first day, cyclic ones by a number from 1. */
+export const intervals = {
+  year: months(12),
+  semester: months(6),
+  semesterOfYear: ({ month }: Parts) => Math.ceil(month / 6),
+  quarter: months(3),
+  quarterOfYear: ({ month }: Parts) => Math.ceil(month / 3),
+  month: months(1),
+  monthOfYear: ({ month }: Parts) => month,
+  week: (parts: Parts) => toDay(parts.number - weekday(parts) + 1),
+  weekOfYear: isoWeek,
+  day: ({ number }: Parts) => toDay(number),
+  dayOfYear,
+  dayOfMonth: ({ day }: Parts) => day,
+  dayOfWeek: weekday,
+} as const satisfies Record<string, (parts: Parts) => BucketKey>;
+
+export type Interval = keyof typeof intervals;
+
+export const bucketOf = (interval: Interval, day: Day): BucketKey =>
+  intervals[interval](partsOf(day));
+
+export interface Range {
+  /** Included. */
+  since: number;
+  /** Not included. */
+  until: number;
+}
+
+/** Every bucket that a range touches, in order; undefined when there are more than `most`. */
+export function bucketsOf(
+  interval: Interval,
+  { since, until }: Range,
+  zone: string,
+  most: number,
+): BucketKey[] | undefined {
+  if (since >= until) return [];
+  const first = toDayNumber(dayAt(since, zone));
+  const last = toDayNumber(dayAt(until - 1, zone));
+  const keys = new Set<BucketKey>();
+  for (let number = first; number <= last; number += 1) {
+    keys.add(bucketOf(interval, toDay(number)));
+    if (keys.size > most) return undefined;
+  }
+  return [...keys].sort(byOrder);
+}
+
+const byOrder = (a: BucketKey, b: BucketKey): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1;
+
+/** How an answer names a bucket: a calendar one by its start in the zone, with its offset. */
+export const bucketName = (key: BucketKey, zone: string): string | number =>
+  typeof key === 'number' ? key : toZonedText(startOfDay(key, zone), zone);

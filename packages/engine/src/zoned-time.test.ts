@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayAt, startOfDay, toDay, toDayNumber, toZonedText } from './zoned-time.ts';
+
+const zones = Intl.supportedValuesOf('timeZone');
+const someZone = fc.constantFrom(...zones);
+const someDay = fc.integer({ min: 3653, max: 25_000 }).map(toDay);
+const someInstant = fc.integer({ min: Date.UTC(1980, 0, 1), max: Date.UTC(2037, 0, 1) });
+
+test('a day starts at the first instant that its calendar shows it', () => {
+  fc.assert(
+    fc.property(someZone, someDay, (zone, day) => {
+      const start = startOfDay(day, zone);
+      expect(dayAt(start, zone) >= day).toBe(true);
+      expect(dayAt(start - 1, zone) < day).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('every instant is in the day between its start and the next one’s', () => {
+  fc.assert(
+    fc.property(someZone, someInstant, (zone, instant) => {
+      const day = dayAt(instant, zone);
+      expect(startOfDay(day, zone)).toBeLessThanOrEqual(instant);
+      expect(startOfDay(toDay(toDayNumber(day) + 1), zone)).toBeGreaterThan(instant);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['2026-03-29', 'Europe/Paris', '2026-03-28T23:00:00.000Z', 23],
+  ['2026-10-25', 'Europe/Paris', '2026-10-24T22:00:00.000Z', 25],
+  ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z', 23],
+  ['2026-07-01', 'Asia/Kathmandu', '2026-06-30T18:15:00.000Z', 24],
+  ['2011-12-31', 'Pacific/Apia', '2011-12-30T10:00:00.000Z', 24],
+])('%s in %s starts at %s and has %i hours', (day, zone, start, hours) => {
+  expect(new Date(startOfDay(day, zone)).toISOString()).toBe(start);
+  const next = startOfDay(toDay(toDayNumber(day) + 1), zone);
+  expect((next - startOfDay(day, zone)) / 3_600_000).toBe(hours);
+});
+
+test('an instant is written with its zone’s offset', () => {
+  expect(toZonedText(Date.UTC(2026, 1, 28, 23), 'Europe/Paris')).toBe(
+    '2026-03-01T00:00:00.000+01:00',
+  );
+  expect(toZonedText(Date.UTC(2026, 5, 30, 2, 30), 'America/St_Johns')).toBe(
+    '2026-06-30T00:00:00.000-02:30',
+  );
+  fc.assert(
+    fc.property(someZone, someInstant, (zone, instant) => {
+      expect(Date.parse(toZonedText(instant, zone))).toBe(instant);
+    }),
+  );
+});

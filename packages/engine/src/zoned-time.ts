@@ -1,0 +1,73 @@
+/** A day of a calendar, without a time zone: `2026-03-01`. */
+export type Day = string;
+
+const hour = 3_600_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(instant: number, zone: string): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour: h = 0, minute = 0, second = 0 } = parts;
+  const wholeSeconds = Math.floor(instant / 1000) * 1000;
+  return Date.UTC(year, month - 1, day, h, minute, second) - wholeSeconds;
+}
+
+/** The day that a zone's calendars show at an instant. */
+export const dayAt = (instant: number, zone: string): Day =>
+  toDay(Math.floor((instant + offsetAt(instant, zone)) / (24 * hour)));
+
+/** The first instant of a day in a zone, whatever its clocks do that night. */
+export function startOfDay(day: Day, zone: string): number {
+  const midnight = toDayNumber(day) * 24 * hour;
+  for (const near of [midnight - 14 * hour, midnight, midnight + 14 * hour]) {
+    const start = midnight - offsetAt(near, zone);
+    if (dayAt(start, zone) >= day && dayAt(start - 1, zone) < day) return start;
+  }
+  return firstReaching(day, zone, midnight - 36 * hour, midnight + 36 * hour);
+}
+
+/** The clocks jumped over midnight: searches the jump. */
+function firstReaching(day: Day, zone: string, before: number, after: number): number {
+  let [low, high] = [before, after];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (dayAt(middle, zone) >= day) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** An instant as a zone's clocks show it: `2026-03-01T00:00:00.000+01:00`. */
+export function toZonedText(instant: number, zone: string): string {
+  const offset = offsetAt(instant, zone);
+  const minutes = Math.round(Math.abs(offset) / 60_000);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const sign = offset < 0 ? '-' : '+';
+  const local = new Date(instant + offset).toISOString().slice(0, -1);
+  return `${local}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** Days counted from 1970-01-01. */
+export const toDayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / (24 * hour);
+
+export const toDay = (number: number): Day =>
+  new Date(number * 24 * hour).toISOString().slice(0, 10);
