@@ -26,10 +26,10 @@ function serve() {
 }
 
 /**
- * @typedef {{ url: string, role: string, dataDir: string }} Ready
+ * @typedef {{ url: string, role: string, demo?: { email: string, password: string } }} Ready
  * @param {Ready} ready
  */
-function greet({ url, role, dataDir }) {
+function greet({ url, role, demo }) {
   const lines =
     role === 'worker'
       ? ['Sillage travaille (ROLE=worker).']
@@ -40,10 +40,25 @@ function greet({ url, role, dataDir }) {
           `  API         ${url}/v1`,
           `  Référence   ${url}/reference/api`,
           '',
-          `  Se connecter à l’API : en-tête « authorization: Bearer … », avec le jeton du fichier`,
-          `  ${join(dataDir, 'admin-token')}`,
+          ...signIn(demo),
           '',
           '  Ctrl-C pour arrêter.',
         ];
   console.log(`\n${lines.join('\n')}\n`);
 }
+
+/** @param {Ready['demo']} demo */
+const signIn = (demo) => [
+  ...(demo
+    ? [
+        '  Se connecter au site, avec le compte de démonstration :',
+        `    ${demo.email}   mot de passe : ${demo.password}   (affiché une seule fois)`,
+      ]
+    : [
+        '  Se connecter au site : avec un compte d’agent. Pour en créer un :',
+        '    npm run -s sillage -- agent create --email <…> --password <…>',
+      ]),
+  '  Se connecter à l’API : avec un compte de service. Pour en créer un :',
+  '    npm run -s sillage -- service-account create --project demo --role editor > cle.json',
+  '    npm run -s sillage -- token --key cle.json',
+];

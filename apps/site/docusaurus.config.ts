@@ -66,6 +66,7 @@ const config: Config = {
     experimental_vcs: 'disabled',
   },
   headTags: [{ tagName: 'meta', attributes: { name: 'theme-color', content: '#07263b' } }],
+  clientModules: ['./src/auth/callback-query.ts'],
   themes: [['@docusaurus/theme-classic', theme]],
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],

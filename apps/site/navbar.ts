@@ -8,5 +8,7 @@ export const navbar: UserThemeConfig['navbar'] = {
   items: [
     { type: 'doc', docId: 'intro', label: 'Documentation', position: 'left' },
     { to: '/reference/api', label: 'API', position: 'left' },
+    { type: 'search', position: 'right' },
+    { type: 'custom-account', position: 'right' },
   ],
 };

@@ -1,0 +1,11 @@
+import { beginSignIn } from './begin-sign-in';
+import { callerPath } from './return-path';
+import type { SignInSettings } from './site-config';
+import { stateRecords } from './state-records';
+
+/** Leaves for the provider's sign-in page. */
+export async function goToSignIn(host: Window, signIn: SignInSettings): Promise<void> {
+  const records = stateRecords(() => host.sessionStorage);
+  const callerState = callerPath(host.location);
+  host.location.assign(await beginSignIn(signIn, records, { callerState }));
+}

@@ -1,0 +1,54 @@
+import type { Fetch } from './fetch';
+import { parseUrl } from './parse-url';
+
+export interface SignInSettings {
+  clientId: string;
+  authUrl: string;
+  redirectUrl: string;
+}
+
+/** What `/site.json` says, made safe to use. */
+export interface SiteConfig {
+  /** Absent: the site has no sign-in. */
+  signIn?: SignInSettings;
+  apiUrl: string;
+  storageUrl?: string;
+  gtmContainer?: string;
+}
+
+/** The site's run-time configuration. Without one that can be read, there is nothing to sign in to. */
+export async function loadSiteConfig(origin: string, request: Fetch = fetch): Promise<SiteConfig> {
+  try {
+    const response = await request('/site.json');
+    return readSiteConfig(response.ok ? await response.json() : {}, origin);
+  } catch {
+    return readSiteConfig({}, origin);
+  }
+}
+
+export function readSiteConfig(value: unknown, origin: string): SiteConfig {
+  const fields: Record<string, unknown> = typeof value === 'object' && value ? { ...value } : {};
+  const clientId = readText(fields.clientId);
+  const authUrl = readBase(fields.authUrl);
+  const redirectUrl = readAddress(fields.redirectUrl);
+  const storageUrl = readBase(fields.storageUrl);
+  const gtmContainer = readText(fields.gtmContainer);
+  return {
+    ...(clientId && authUrl && redirectUrl && { signIn: { clientId, authUrl, redirectUrl } }),
+    apiUrl: readBase(fields.apiUrl) ?? origin,
+    ...(storageUrl && { storageUrl }),
+    ...(gtmContainer && /^GTM-[A-Z0-9]+$/.test(gtmContainer) && { gtmContainer }),
+  };
+}
+
+const readText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** Kept to the letter: the provider compares the redirect address so. */
+function readAddress(value: unknown): string | undefined {
+  const text = readText(value);
+  const protocol = text && parseUrl(text)?.protocol;
+  return protocol === 'https:' || protocol === 'http:' ? text : undefined;
+}
+
+const readBase = (value: unknown): string | undefined => readAddress(value)?.replace(/\/+$/, '');

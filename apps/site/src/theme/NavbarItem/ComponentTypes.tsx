@@ -1,0 +1,7 @@
+import { Account } from '@site/src/components/Account/Account';
+import type { ComponentTypesObject } from '@theme/NavbarItem/ComponentTypes';
+import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
+
+const types: ComponentTypesObject = { ...ComponentTypes, 'custom-account': Account };
+
+export default types;

@@ -1,0 +1,8 @@
+import { AuthProvider } from '@site/src/auth/AuthProvider';
+import type { Props } from '@theme/Root';
+import type { ReactNode } from 'react';
+
+/** Above every page, so that what is known of the visitor outlives navigation. */
+export default function Root({ children }: Props): ReactNode {
+  return <AuthProvider>{children}</AuthProvider>;
+}

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from './browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const pages = readdirSync(join(import.meta.dirname, '../build'), { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => `/${file.replace(/(^index)?\.html$/, '')}`);
+
+const aboutPolicies = (complaints: string[]) =>
+  complaints.filter((complaint) => /policy/i.test(complaint));
+
+test('there are pages to visit', () => {
+  expect(pages).toContain('/docs/intro');
+});
+
+test.each(pages)('%s does nothing that its policy forbids', async (path) => {
+  const { page, complaints } = await site.visit(path);
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  expect(aboutPolicies(complaints)).toEqual([]);
+  await page.context().close();
+});
+
+test('going from page to page keeps to the policy of the first', async () => {
+  const { page, complaints } = await site.visit('/docs/intro');
+  for (const path of ['/', '/reference/api', '/docs/intro']) {
+    await page.locator(`a[href="${path}"]`).first().click();
+    await page.waitForURL(`**${path}`);
+  }
+  expect(aboutPolicies(complaints)).toEqual([]);
+  await page.context().close();
+});
+
+test('the end of a sign-in may run in a hidden frame of ours', async () => {
+  const { page, complaints } = await site.visit('/');
+  const title = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const frame = document.createElement('iframe');
+        frame.src = '/auth-callback';
+        frame.addEventListener('load', () => resolve(frame.contentDocument?.title));
+        document.body.append(frame);
+      }),
+  );
+  expect(title).toContain('Sillage');
+  expect(aboutPolicies(complaints)).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ['an inline script', '<script>window.injected = true</script>'],
+  ['a handler in an attribute', '<img src="/nothing.png" onerror="window.injected = true">'],
+  ['a script of another site', '<script src="https://ailleurs.example/a.js"></script>'],
+  ['a frame of another site', '<iframe src="https://ailleurs.example/"></iframe>'],
+  ['a page of ours in a frame', '<iframe src="/docs/intro"></iframe>'],
+])('%s that was injected is refused', async (_, markup) => {
+  const { page, complaints } = await site.visit('/');
+  await page.evaluate((html) => {
+    const fragment = document.createRange().createContextualFragment(html);
+    document.body.append(fragment);
+  }, markup);
+  await expect
+    .poll(() => complaints.join('\n'), { timeout: 30_000 })
+    .toContain('Content Security Policy');
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  await page.context().close();
+});
