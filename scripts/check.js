@@ -8,6 +8,7 @@ const env = modernEnvironment();
 const steps = [
   ['types', 'tsc', ['-p', '.']],
   ['types (site)', 'tsc', ['-p', 'apps/site']],
+  ['types (site tests)', 'tsc', ['-p', 'apps/site/test']],
   ['types (tracker)', 'tsc', ['-p', 'packages/tracker']],
   ['lint, format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
   ['unit', 'vitest', ['run', '--project', 'unit', '--reporter', 'dot']],

@@ -18,6 +18,7 @@ await ensureChromium();
 await ensureSite();
 await tool('Types', 'tsc', ['-p', '.']);
 await tool('Types du site', 'tsc', ['-p', 'apps/site']);
+await tool('Types des tests du site', 'tsc', ['-p', 'apps/site/test']);
 await tool('Types du traceur', 'tsc', ['-p', 'packages/tracker']);
 await tool('Lint et format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']);
 await vitest('Règles et contrat', 'unit');

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openSite, phone, type Site } from './browser.ts';
+import { frames, signInButton, traces } from './sign-in-page.ts';
+
+/** Journeys with the embedded provider: nothing here is made up. */
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const password = 'un mot de passe long';
+const accountButton = (page: Page) => page.getByRole('button', { name: /^Compte de/ });
+
+async function newAgent(): Promise<string> {
+  const email = `${randomUUID()}@exemple.fr`;
+  const body = { email, password, firstname: 'Ada', lastname: 'Lovelace' };
+  await site.server.agents.createAgent({ body });
+  return email;
+}
+
+async function fillLogin(page: Page, email: string, typed: string): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe').fill(typed);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('on a %s, one signs in, is known silently, and signs out', async (_, options) => {
+  const email = await newAgent();
+  const { page, complaints } = await site.visit('/docs/intro', options);
+  await signInButton(page).click();
+  await page.waitForURL('**/oidc/login/**');
+  await fillLogin(page, email, 'faux');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').textContent()).toBe(
+    'Adresse e-mail ou mot de passe incorrect.',
+  );
+  complaints.length = 0;
+  await fillLogin(page, email, password);
+
+  await page.waitForURL('**/docs/intro');
+  await accountButton(page).waitFor();
+  expect(await traces(page)).not.toMatch(/eyJ|code=|state=/);
+
+  await page.reload();
+  await accountButton(page).waitFor();
+  expect(await frames(page).count()).toBe(0);
+  expect(await traces(page)).not.toMatch(/eyJ|code=|state=/);
+
+  await accountButton(page).click();
+  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await page.getByRole('button', { name: 'Oui, me déconnecter' }).click();
+  await page.waitForURL(`${site.server.url}/`);
+  await signInButton(page).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the login page cannot be framed by another page', async () => {
+  const { page } = await site.visit('/docs/intro');
+  await signInButton(page).click();
+  await page.waitForURL('**/oidc/login/**');
+  const login = page.url();
+  await page.goto(`${site.server.url}/docs/intro`);
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.name = 'trap';
+    frame.src = src;
+    document.body.append(frame);
+  }, login);
+  await expect
+    .poll(() => page.frames().map((frame) => frame.url()))
+    .toContain('chrome-error://chromewebdata/');
+  await page.context().close();
+});
