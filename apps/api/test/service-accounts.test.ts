@@ -211,10 +211,10 @@ describe('set-up', () => {
     const unknown = randomUUID();
     const { id } = await newAccount();
     const calls = [
-      server.agents.listServiceAccountKeys({ params: { serviceAccountId: unknown } }),
-      server.agents.archiveServiceAccount({ params: { serviceAccountId: unknown } }),
-      server.agents.revokeServiceAccountKey({ params: { serviceAccountId: id, keyId: unknown } }),
+      () => server.agents.listServiceAccountKeys({ params: { serviceAccountId: unknown } }),
+      () => server.agents.archiveServiceAccount({ params: { serviceAccountId: unknown } }),
+      () => server.agents.revokeServiceAccountKey({ params: { serviceAccountId: id, keyId: unknown } }),
     ];
-    for (const call of calls) expect((await refusal(call)).statusCode).toBe(404);
+    for (const call of calls) expect((await refusal(call())).statusCode).toBe(404);
   });
 });
