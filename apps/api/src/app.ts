@@ -5,6 +5,8 @@ import { answerBrokenRequest } from './broken-request.ts';
 import type { Config } from './config.ts';
 import { openToBrowsers } from './cors.ts';
 import { answerError, bodyLimit, handleErrors } from './errors.ts';
+import { EventBatcher } from './flows/event-batcher.ts';
+import { projectMemory } from './flows/existing-project.ts';
 import { secureAnswers, unreadableAddressHeaders } from './headers.ts';
 import { agentsGuard, publicGuard } from './identity/guard.ts';
 import type { OpenIdentity } from './identity/open.ts';
@@ -13,14 +15,20 @@ import { mountApi } from './operations.ts';
 import { limitRates, loginLimiter } from './rate-limits.ts';
 import { requestId, showRequestId } from './request-id.ts';
 import { agentRoutes } from './routes/agents.ts';
+import { campaignRoutes } from './routes/campaigns.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventTypeRoutes, eventTypeSetupRoutes } from './routes/event-types.ts';
+import { eventRoutes, userMetricRoutes } from './routes/events.ts';
 import { excludedReferrerRoutes } from './routes/excluded-referrers.ts';
 import { healthRoutes } from './routes/health.ts';
+import { insightRoutes } from './routes/insights.ts';
 import { integrationRoutes } from './routes/integrations.ts';
+import { interactionRoutes } from './routes/interactions.ts';
 import { metricsRoutes } from './routes/metrics.ts';
+import { outlayRoutes } from './routes/outlays.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { providerRoutes } from './routes/provider.ts';
+import { referenceRateRoutes, replayRoutes } from './routes/replay.ts';
 import { providerKeyRoutes, serviceAccountRoutes } from './routes/service-accounts.ts';
 import { siteRoutes } from './routes/site.ts';
 import { siteSettingsRoutes } from './routes/site-settings.ts';
@@ -36,6 +44,8 @@ export interface AppParts {
   siteFolder: string;
   /** Where the log goes, when it is not standard output. */
   logStream?: LogStream;
+  /** Told when events have been kept and wait to be processed. */
+  onEvents?: () => void;
   /** Told of every route. */
   onRoute?: (route: RouteOptions) => void;
 }
@@ -67,13 +77,27 @@ export function buildApp(parts: AppParts): FastifyInstance {
   handleErrors(app);
 
   healthRoutes(app, db);
-  metricsRoutes(app, config.metricsToken);
+  metricsRoutes(app, db, config.metricsToken);
   if (config.role === 'worker') return app;
 
   openToBrowsers(app, config.corsOrigins);
   limitRates(app, config);
 
-  mountApi(app, publicApi, { ...eventTypeRoutes(db) }, publicGuard(identity));
+  const batcher = new EventBatcher(db, parts.onEvents);
+  mountApi(
+    app,
+    publicApi,
+    {
+      ...eventTypeRoutes(db),
+      ...eventRoutes({ db, batcher, hasProject: projectMemory(db) }),
+      ...userMetricRoutes(db),
+      ...insightRoutes(db),
+      ...interactionRoutes(db),
+      ...campaignRoutes(db),
+      ...outlayRoutes(db),
+    },
+    publicGuard(identity),
+  );
   mountApi(
     app,
     agentsApi,
@@ -87,6 +111,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
       ...excludedReferrerRoutes(db),
       ...serviceAccountRoutes(db, identity),
       ...providerKeyRoutes(identity),
+      ...replayRoutes(db, parts.onEvents),
+      ...referenceRateRoutes(db),
     },
     agentsGuard(identity),
   );

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { type Background, startBackground } from './background.ts';
 import { readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createDemo, type DemoAgent } from './flows/create-demo.ts';
@@ -27,10 +28,19 @@ async function start(): Promise<void> {
   const demo = embedded ? await createDemo(db) : undefined;
   const identity = await openIdentity(db, config, folder.adminToken);
 
-  const app = buildApp({ config, db, identity, siteFolder: join(root, 'apps/site/build') });
+  let background: Background | undefined;
+  const app = buildApp({
+    config,
+    db,
+    identity,
+    siteFolder: join(root, 'apps/site/build'),
+    onEvents: () => background?.wake(),
+  });
+  if (config.role !== 'api') background = startBackground(db, app.log);
   const upkeep = setInterval(() => keepUp(identity, app.log), upkeepInterval);
   app.addHook('onClose', async () => {
     clearInterval(upkeep);
+    await background?.stop();
     await db.destroy();
     folder.close();
   });

@@ -213,7 +213,8 @@ describe('set-up', () => {
     const calls = [
       () => server.agents.listServiceAccountKeys({ params: { serviceAccountId: unknown } }),
       () => server.agents.archiveServiceAccount({ params: { serviceAccountId: unknown } }),
-      () => server.agents.revokeServiceAccountKey({ params: { serviceAccountId: id, keyId: unknown } }),
+      () =>
+        server.agents.revokeServiceAccountKey({ params: { serviceAccountId: id, keyId: unknown } }),
     ];
     for (const call of calls) expect((await refusal(call())).statusCode).toBe(404);
   });

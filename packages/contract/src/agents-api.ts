@@ -4,6 +4,7 @@ import { excludedReferrerOperations } from './excluded-referrers.ts';
 import { integrationOperations } from './integrations.ts';
 import { api } from './operation.ts';
 import { projectOperations } from './projects.ts';
+import { referenceRateOperations, replayOperations } from './replay.ts';
 import { providerKeyOperations, serviceAccountOperations } from './service-accounts.ts';
 import { userFieldOperations } from './user-fields.ts';
 import { workspaceOperations } from './workspaces.ts';
@@ -19,8 +20,10 @@ export const agentsApi = api({
     'Comptes de service': 'Les programmes qui appellent l’API publique, et leurs clés.',
     'Fournisseur d’identité': 'Les clés du fournisseur OpenID embarqué.',
     'Espaces de travail': 'Les organisations qui se servent de Sillage.',
+    Corbeille: 'Les événements qui n’ont pas été compris.',
+    'Cours de référence': 'Les cours de l’euro, pour convertir les montants.',
     Projets: 'Les sites suivis et leurs réglages.',
-    'Types d’événements': 'L’archivage des types d’événements.',
+    'Types d’événements': 'La correction et l’archivage des types d’événements.',
     'Champs de personne': 'Ce qu’un projet retient des personnes, et ce qui les identifie.',
     Intégrations: 'Les sources de trafic d’un projet.',
     'Référents exclus': 'Les sites qui ne remplacent jamais la source d’une visite.',
@@ -29,6 +32,8 @@ export const agentsApi = api({
     ...agentOperations,
     ...serviceAccountOperations,
     ...providerKeyOperations,
+    ...replayOperations,
+    ...referenceRateOperations,
     ...workspaceOperations,
     ...projectOperations,
     ...eventTypeSetupOperations,

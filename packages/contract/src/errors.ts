@@ -37,6 +37,13 @@ export const errorTable = {
     'Event type not found {reference}',
     'Le projet n’a pas de type d’événement de cette référence.',
   ),
+  'event-not-found': row(404, 'Event not found {id}', 'Le projet n’a pas cet événement.'),
+  'no-such-metric': row(
+    404,
+    'No storageKey matching field in this eventType',
+    'Le type de l’événement n’a pas d’état ou de statistique de cette clé.',
+  ),
+  'event-exists': row(409, 'Event already exists', 'Ce `nonce` a déjà été reçu.'),
   'agent-not-found': row(404, 'Agent not found', 'L’agent n’existe pas.'),
   'service-account-not-found': row(
     404,
@@ -59,6 +66,22 @@ export const errorTable = {
     404,
     'Integration not found {id}',
     'Le projet n’a pas d’intégration de cet identifiant.',
+  ),
+  'campaign-not-found': row(
+    404,
+    'The campaign was not found',
+    'L’intégration n’a pas cette campagne.',
+  ),
+  'outlay-not-found': row(404, 'Outlay not found', 'La campagne n’a pas cette dépense.'),
+  'outlay-to-update-not-found': row(
+    404,
+    'The outlay was not found',
+    'La campagne n’a pas la dépense à modifier.',
+  ),
+  'campaign-slug-taken': row(
+    409,
+    'Campaign slug already exists',
+    'Une campagne de l’intégration porte déjà ce `campaignSlug`.',
   ),
   'project-id-taken': row(
     409,

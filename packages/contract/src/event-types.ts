@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { guardErrors } from './errors.ts';
+import { bodyErrors, guardErrors } from './errors.ts';
 import { Page, pageQuery, SortList } from './lists.ts';
 import { operation } from './operation.ts';
 import {
@@ -297,8 +297,56 @@ export const eventTypeOperations = {
   }),
 };
 
-/** Belongs to the agents' API: archiving is a set-up task. */
+export const EventTypeChanges = Type.Object(
+  {
+    name: Type.Optional(Name('Nom lisible du type d’événement.')),
+    fields: Type.Optional(
+      Type.Array(NewField, {
+        maxItems: 200,
+        description: 'Tous les champs, à la place des précédents.',
+      }),
+    ),
+    metadata: Type.Optional(FreeObject('Informations libres, à la place des précédentes.')),
+    phoneParsingConfig: Type.Optional(
+      Type.Array(PhoneParsing, { maxItems: 250, description: phoneParsingDescription }),
+    ),
+  },
+  {
+    title: 'EventTypeChanges',
+    additionalProperties: false,
+    minProperties: 1,
+    description: 'Ce qui change d’un type d’événement.',
+    examples: [{ name: 'Commande en ligne' }],
+  },
+);
+export type EventTypeChanges = Static<typeof EventTypeChanges>;
+
+/** Belongs to the agents' API: changing and archiving are set-up tasks. */
 export const eventTypeSetupOperations = {
+  updateEventType: operation({
+    tag,
+    method: 'PATCH',
+    path: '/projects/{projectId}/event-types/{id}',
+    summary: 'Corriger un type d’événement',
+    description:
+      'Change un type d’événement, sauf sa référence. Les événements déjà traités restent comme ils sont ; ceux de la corbeille peuvent être rejoués.',
+    access: 'editor',
+    params: EventTypeParams,
+    body: EventTypeChanges,
+    answer: { status: 200, description: 'Le type d’événement corrigé.', schema: EventType },
+    errors: [...bodyErrors, 'project-not-found', 'event-type-not-found', ...guardErrors],
+  }),
+  restoreEventType: operation({
+    tag,
+    method: 'POST',
+    path: '/projects/{projectId}/event-types/{id}/restore',
+    summary: 'Rétablir un type d’événement',
+    description: 'Rend actif un type d’événement archivé.',
+    access: 'editor',
+    params: EventTypeParams,
+    answer: { status: 200, description: 'Le type d’événement actif.', schema: EventType },
+    errors: ['invalid-payload', 'project-not-found', 'event-type-not-found', ...guardErrors],
+  }),
   archiveEventType: operation({
     tag,
     method: 'POST',

@@ -35,6 +35,26 @@ export const SortList = <K extends string>(keys: readonly K[], initial: string) 
     }),
   );
 
+export const sortOrders = ['ASC', 'DESC'] as const;
+
+/** The query parameters of a list that is sorted by one key, one way or the other. */
+export const sortQuery = <const K extends string>(keys: readonly K[], initial: NoInfer<K>) => ({
+  sort: Type.Optional(
+    Type.Unsafe<K>({
+      type: 'string',
+      enum: keys,
+      default: initial,
+      description: 'Clé de l’ordre de la liste.',
+    }),
+  ),
+  order: Type.Optional(
+    Type.Enum(sortOrders, {
+      default: 'ASC',
+      description: 'Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`).',
+    }),
+  ),
+});
+
 /** One page of a list. */
 export const Page = <T extends TSchema>(title: string, item: T) =>
   Type.Object(

@@ -104,6 +104,8 @@ const example = (code: ErrorCode) => {
   return { statusCode, message, error: reasons[statusCode] };
 };
 
+const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
 /** Gathers titled schemas under their title, and leaves a reference in their place. */
 class Components {
   readonly schemas: Record<string, Json> = {};
@@ -130,7 +132,8 @@ class Components {
             this.place(inner),
           ]),
         );
-      } else if (keyword === 'items') translated[keyword] = this.place(value as TSchema);
+      } else if (keyword === 'items' || (keyword === 'additionalProperties' && isSchema(value)))
+        translated[keyword] = this.place(value as TSchema);
       else if (keyword === 'anyOf' || keyword === 'allOf')
         translated[keyword] = (value as TSchema[]).map((inner) => this.place(inner));
       else if (keyword === 'const') translated.enum = [value];

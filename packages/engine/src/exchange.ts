@@ -1,4 +1,5 @@
 import { type Decimal, divide, multiply, parseDecimal, round } from './decimal.ts';
+import { parseInstant } from './instant.ts';
 
 /** What one euro is worth in each currency, on one day. */
 export type Rates = Readonly<Record<string, string>>;
@@ -50,5 +51,19 @@ export function parseReferenceRates(csv: string): Map<string, Rates> {
   }
   return days;
 }
+
+/** What is wrong with rates given day by day: empty when nothing is. */
+export const rateFaults = (days: Readonly<Record<string, Rates>>): string[] =>
+  Object.entries(days).flatMap(([day, rates]) => [
+    ...(parseInstant(day) !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day)
+      ? []
+      : [`rates.${day} must be a day`]),
+    ...Object.entries(rates)
+      .filter(
+        ([currency, rate]) =>
+          !/^[A-Z]{3}$/.test(currency) || !rateOf(currency, rates) || rate === '',
+      )
+      .map(([currency]) => `rates.${day}.${currency} must be a rate`),
+  ]);
 
 const cells = (line: string): string[] => line.split(',').map((cell) => cell.trim());

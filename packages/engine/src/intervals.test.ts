@@ -95,3 +95,11 @@ test('the end of a range is not in it', () => {
   expect(bucketsOf('month', { ...range, until: midnight + 1 }, 'Europe/Paris', 10)).toHaveLength(2);
   expect(toDayNumber('1970-01-02')).toBe(1);
 });
+
+test('all of time takes no time', () => {
+  const range = { since: Date.UTC(1000, 0, 1), until: Date.UTC(9999, 0, 1) };
+  expect(bucketsOf('dayOfYear', range, 'UTC', 5000)).toHaveLength(366);
+  expect(bucketsOf('weekOfYear', range, 'UTC', 5000)).toHaveLength(53);
+  expect(bucketsOf('year', range, 'UTC', 5000)).toBeUndefined();
+  expect(bucketsOf('year', range, 'UTC', 9000)).toHaveLength(8999);
+});

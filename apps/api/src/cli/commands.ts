@@ -3,6 +3,7 @@ import type { Client } from '@sillage/contract/client';
 import type { NewProject } from '@sillage/contract/projects';
 import type { NewUserField } from '@sillage/contract/user-fields';
 import { identityCommands } from './identity-commands.ts';
+import { loadRates } from './load-rates.ts';
 
 export type Agents = Client<typeof agentsApi>;
 
@@ -64,6 +65,28 @@ export const commands: Record<string, Command> = {
     options: { project: 'required' },
     run: (agents, id, { project = '' }) =>
       agents.archiveEventType({ params: { projectId: project, id } }),
+  },
+  'event-type restore': {
+    purpose: 'rétablit un type d’événement archivé',
+    argument: 'référence',
+    options: { project: 'required' },
+    run: (agents, id, { project = '' }) =>
+      agents.restoreEventType({ params: { projectId: project, id } }),
+  },
+  'event replay': {
+    purpose: 'rejoue les événements de la corbeille',
+    options: { project: 'required', 'event-type': 'optional' },
+    run: (agents, _, { project = '', 'event-type': eventType }) =>
+      agents.replayEvents({
+        params: { projectId: project },
+        body: eventType === undefined ? {} : { eventType },
+      }),
+  },
+  'rates load': {
+    purpose: 'charge les cours de référence de la Banque centrale européenne (fichier CSV)',
+    argument: 'fichier',
+    options: {},
+    run: loadRates,
   },
   'user-field add': {
     purpose: 'ajoute un champ de personne',

@@ -1,5 +1,6 @@
 import type { Project } from '@sillage/contract/projects';
 import { ApiError } from '../errors.ts';
+import { Memory } from '../memory.ts';
 import type { Db } from '../store/database.ts';
 import { findProject } from '../store/projects.ts';
 
@@ -7,4 +8,22 @@ export async function existingProject(db: Db, id: string): Promise<Project> {
   const project = await findProject(db, id);
   if (!project) throw new ApiError('project-not-found', { id });
   return project;
+}
+
+/** How long a project that was there is believed to be there still. */
+const memoryInMilliseconds = 30_000;
+
+/** Whether there is such a project, without a query for each event. */
+export function projectMemory(db: Db): (id: string) => Promise<boolean> {
+  const known = new Memory<Project>(memoryInMilliseconds);
+  return (id) =>
+    known
+      .get(id, () => existingProject(db, id))
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ApiError) return false;
+          throw error;
+        },
+      );
 }

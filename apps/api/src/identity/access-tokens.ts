@@ -1,5 +1,5 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
-import { Memory } from './memory.ts';
+import { Memory } from '../memory.ts';
 import type { Principal } from './principal.ts';
 import { digestOf } from './tokens.ts';
 

@@ -1,4 +1,5 @@
 import type { Access } from '@sillage/contract/operation';
+import { Memory } from '../memory.ts';
 import {
   type AccessRole,
   findProjectRole,
@@ -7,7 +8,6 @@ import {
   isWorkspaceOwner,
 } from '../store/access.ts';
 import type { Db } from '../store/database.ts';
-import { Memory } from './memory.ts';
 import type { Principal } from './principal.ts';
 
 /** How long a lost role may still be believed by another process. */

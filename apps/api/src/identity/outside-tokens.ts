@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { Memory } from '../memory.ts';
 import { findAgentByEmail } from '../store/agents.ts';
 import type { Db } from '../store/database.ts';
-import { Memory } from './memory.ts';
 import type { Principal } from './principal.ts';
 import { digestOf } from './tokens.ts';
 

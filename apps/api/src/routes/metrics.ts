@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../errors.ts';
 import { bearerOf, isToken } from '../identity/tokens.ts';
+import type { Db } from '../store/database.ts';
+import { measureOutbox } from '../store/outbox.ts';
 
 /** Prometheus' page: open on this machine, elsewhere to the holders of METRICS_TOKEN. */
-export function metricsRoutes(app: FastifyInstance, metricsToken: string | undefined): void {
+export function metricsRoutes(
+  app: FastifyInstance,
+  db: Db,
+  metricsToken: string | undefined,
+): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -12,6 +18,17 @@ export function metricsRoutes(app: FastifyInstance, metricsToken: string | undef
     help: 'Time to answer a request, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [register],
+  });
+
+  const depth = new Gauge({
+    name: 'sillage_outbox_events',
+    help: 'Events that wait to be processed.',
+    registers: [register],
+  });
+  const age = new Gauge({
+    name: 'sillage_outbox_age_seconds',
+    help: 'How long the oldest of them has waited.',
     registers: [register],
   });
 
@@ -27,6 +44,9 @@ export function metricsRoutes(app: FastifyInstance, metricsToken: string | undef
     const holdsToken = metricsToken !== undefined && isToken(token, metricsToken);
     if (!holdsToken && (metricsToken !== undefined || !isLocal(request)))
       throw new ApiError('unauthorized');
+    const waiting = await measureOutbox(db);
+    depth.set(waiting.depth);
+    age.set(waiting.age);
     reply.type(register.contentType);
     return register.metrics();
   });

@@ -2,11 +2,12 @@ import type { Project, projectOperations } from '@sillage/contract/projects';
 import { ApiError } from '../errors.ts';
 import { createProject } from '../flows/create-project.ts';
 import { existingProject } from '../flows/existing-project.ts';
+import { updateProject } from '../flows/update-project.ts';
 import { agentIdOf } from '../identity/principal.ts';
 import type { Handlers } from '../operations.ts';
 import { toPage, windowOf } from '../pages.ts';
 import type { Db } from '../store/database.ts';
-import { listProjects, updateProject, updateProjectArchivedAt } from '../store/projects.ts';
+import { listProjects, updateProjectArchivedAt } from '../store/projects.ts';
 
 export const projectRoutes = (db: Db): Handlers<typeof projectOperations> => ({
   async listProjects({ query, principal }) {
@@ -18,8 +19,7 @@ export const projectRoutes = (db: Db): Handlers<typeof projectOperations> => ({
 
   getProject: ({ params }) => existingProject(db, params.projectId),
 
-  updateProject: async ({ params: { projectId: id }, body }) =>
-    found(id, await updateProject(db, id, body, new Date())),
+  updateProject: ({ params, body }) => updateProject(db, params.projectId, body, new Date()),
 
   archiveProject: async ({ params: { projectId: id } }) =>
     found(id, await updateProjectArchivedAt(db, id, new Date())),

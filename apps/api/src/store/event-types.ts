@@ -74,6 +74,22 @@ export async function listEventTypes(
   return { total: await countRows(matching), data: rows.map(toEventType) };
 }
 
+/** References of the event types that are not archived, or of those named that are not. */
+export async function listReferences(
+  db: Db,
+  projectId: string,
+  named?: readonly string[],
+): Promise<string[]> {
+  let query = db
+    .selectFrom('event_types')
+    .select('reference')
+    .where('project_id', '=', projectId)
+    .where('archived_at', 'is', null);
+  if (named) query = query.where('reference', 'in', named);
+  const rows = await query.orderBy('reference').execute();
+  return rows.map(({ reference }) => reference);
+}
+
 function matchingEventTypes(db: Db, projectId: string, filter: EventTypeFilter) {
   let query = db.selectFrom('event_types').where('project_id', '=', projectId);
   if (filter.search !== undefined)
@@ -94,24 +110,26 @@ export async function insertEventType(
   projectId: string,
   eventType: NewEventType,
 ): Promise<EventType | undefined> {
-  const { reference, name, fields = [], metadata = {}, phoneParsingConfig = [] } = eventType;
   const row = await db
     .insertInto('event_types')
-    .values({
-      project_id: projectId,
-      id: randomUUID(),
-      reference,
-      name,
-      name_order: frenchSortKey(name),
-      search_text: fold(`${name}\n${reference}`),
-      fields: JSON.stringify(fields.map(withFlags)),
-      metadata: JSON.stringify(metadata),
-      phone_parsing: JSON.stringify(phoneParsingConfig),
-    })
+    .values({ project_id: projectId, id: randomUUID(), ...toColumns(eventType) })
     .onConflict((conflict) => conflict.columns(['project_id', 'reference']).doNothing())
     .returningAll()
     .executeTakeFirst();
   return row && toEventType(row);
+}
+
+function toColumns(eventType: NewEventType) {
+  const { reference, name, fields = [], metadata = {}, phoneParsingConfig = [] } = eventType;
+  return {
+    reference,
+    name,
+    name_order: frenchSortKey(name),
+    search_text: fold(`${name}\n${reference}`),
+    fields: JSON.stringify(fields.map(withFlags)),
+    metadata: JSON.stringify(metadata),
+    phone_parsing: JSON.stringify(phoneParsingConfig),
+  };
 }
 
 const withFlags = (field: NewField): Field => ({
@@ -122,19 +140,63 @@ const withFlags = (field: NewField): Field => ({
   ...field,
 });
 
-/** Archives once: a second call changes nothing. Undefined when there is no such event type. */
 export async function updateArchivedAt(
   db: Db,
   projectId: string,
   reference: string,
-  archivedAt: Date,
-): Promise<EventType | undefined> {
+  archivedAt: Date | null,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('event_types')
-    .set({ archived_at: archivedAt, updated_at: archivedAt })
+    .set({ archived_at: archivedAt, updated_at: now })
     .where('project_id', '=', projectId)
     .where('reference', '=', reference)
-    .where('archived_at', 'is', null)
+    .where('archived_at', archivedAt === null ? 'is not' : 'is', null)
     .execute();
-  return findEventType(db, projectId, reference);
+}
+
+export async function updateEventType(
+  db: Db,
+  projectId: string,
+  eventType: NewEventType,
+  now: Date,
+): Promise<EventType | undefined> {
+  const { reference, ...columns } = toColumns(eventType);
+  const row = await db
+    .updateTable('event_types')
+    .set({ ...columns, updated_at: now })
+    .where('project_id', '=', projectId)
+    .where('reference', '=', reference)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toEventType(row);
+}
+
+export async function listEventTypesByReference(
+  db: Db,
+  projectId: string,
+  references: readonly string[],
+): Promise<EventType[]> {
+  const rows = await db
+    .selectFrom('event_types')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .execute();
+  return rows.map(toEventType);
+}
+
+export async function findEventTypeById(
+  db: Db,
+  projectId: string,
+  id: string,
+): Promise<EventType | undefined> {
+  const row = await db
+    .selectFrom('event_types')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toEventType(row);
 }

@@ -50,6 +50,20 @@ export async function findIntegration(
   return row && toIntegration(row);
 }
 
+export async function findIntegrationByWmktId(
+  db: Db,
+  projectId: string,
+  wmktId: string,
+): Promise<Integration | undefined> {
+  const row = await db
+    .selectFrom('integrations')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('wmkt_id', '=', wmktId)
+    .executeTakeFirst();
+  return row && toIntegration(row);
+}
+
 export async function listIntegrations(
   db: Db,
   projectId: string,

@@ -4,6 +4,8 @@ import { distributeTables } from './distribution.ts';
 import * as projectsAndEventTypes from './migrations/0001-projects-and-event-types.ts';
 import * as identity from './migrations/0002-identity.ts';
 import * as projectSetup from './migrations/0003-project-setup.ts';
+import * as events from './migrations/0004-events.ts';
+import * as campaigns from './migrations/0005-campaigns.ts';
 import type { Database } from './schema.ts';
 
 /** In the order in which they run. A migration that has been released is never changed. */
@@ -11,6 +13,8 @@ const migrations: Record<string, Migration> = {
   '0001-projects-and-event-types': projectsAndEventTypes,
   '0002-identity': identity,
   '0003-project-setup': projectSetup,
+  '0004-events': events,
+  '0005-campaigns': campaigns,
 };
 
 /** Brings the tables up to date. Several processes may call it at once: one works, others wait. */

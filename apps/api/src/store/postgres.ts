@@ -15,6 +15,8 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
   });
   // An idle connection that the server closes is replaced at the next query: nothing to do.
   pool.on('error', () => {});
+  // One that is lost while in use fails its query: without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     await checkVersion(db);

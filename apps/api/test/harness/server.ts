@@ -7,6 +7,7 @@ import { publicApi } from '@sillage/contract/public-api';
 import { expect } from 'vitest';
 import { type AppParts, buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
+import { processOutbox } from '../../src/flows/process-outbox.ts';
 import { openIdentity } from '../../src/identity/open.ts';
 import type { Db } from '../../src/store/database.ts';
 import { openTestDatabase } from './database.ts';
@@ -37,6 +38,10 @@ export async function startTestServer(changes: Changes = {}) {
     api,
     /** The token of `api`. */
     token: tester.token,
+    /** Processes every event that waits: what the workers would do in time. */
+    drain: async () => {
+      while ((await processOutbox(db)) > 0);
+    },
     /** A project that no other test knows. */
     newProject: async () => {
       const project = await agents.createProject({

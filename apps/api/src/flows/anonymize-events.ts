@@ -1,0 +1,34 @@
+import type { FieldValue } from '@sillage/contract/events';
+import { anonymize } from '@sillage/engine/compute-event';
+import type { Db } from '../store/database.ts';
+import {
+  claimExpiredEvents,
+  deleteForgottenIdentities,
+  updateAnonymized,
+} from '../store/expired-events.ts';
+
+const batchSize = 200;
+
+/** Forgets the personal data of events that have expired. Tells how many they were. */
+export function anonymizeEvents(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const events = await claimExpiredEvents(transaction, now, batchSize);
+    for (const event of events) {
+      await updateAnonymized(transaction, event, now, {
+        event: without(event.event, event.pii_fields),
+        user_data: without(event.user_data, event.pii_fields),
+      });
+      if (event.user_id !== null)
+        await deleteForgottenIdentities(transaction, event.project_id, event.user_id);
+    }
+    return events.length;
+  });
+}
+
+const without = (values: Record<string, FieldValue>, keys: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      keys.includes(key) ? anonymize(value) : value,
+    ]),
+  );

@@ -1,0 +1,48 @@
+import type { EventType, EventTypeChanges } from '@sillage/contract/event-types';
+import { eventTypeFaults } from '@sillage/engine/event-type-faults';
+import { ApiError } from '../errors.ts';
+import type { Db } from '../store/database.ts';
+import { findEventType, updateArchivedAt, updateEventType } from '../store/event-types.ts';
+import { existingProject } from './existing-project.ts';
+
+const found = (reference: string, eventType: EventType | undefined): EventType => {
+  if (!eventType) throw new ApiError('event-type-not-found', { reference });
+  return eventType;
+};
+
+export async function existingEventType(
+  db: Db,
+  projectId: string,
+  reference: string,
+): Promise<EventType> {
+  await existingProject(db, projectId);
+  return found(reference, await findEventType(db, projectId, reference));
+}
+
+export async function changeEventType(
+  db: Db,
+  projectId: string,
+  reference: string,
+  changes: EventTypeChanges,
+  now: Date,
+): Promise<EventType> {
+  const before = await existingEventType(db, projectId, reference);
+  const after = { ...before, ...changes };
+  const faults = eventTypeFaults(after);
+  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+  return found(reference, await updateEventType(db, projectId, after, now));
+}
+
+/** Archives, or makes active again. Archiving twice keeps the first date. */
+export async function setArchived(
+  db: Db,
+  projectId: string,
+  reference: string,
+  archived: boolean,
+  now: Date,
+): Promise<EventType> {
+  const before = await existingEventType(db, projectId, reference);
+  if ((before.archivedAt !== null) === archived) return before;
+  await updateArchivedAt(db, projectId, reference, archived ? now : null, now);
+  return existingEventType(db, projectId, reference);
+}

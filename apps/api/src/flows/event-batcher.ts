@@ -1,0 +1,73 @@
+import { ApiError } from '../errors.ts';
+import type { Db } from '../store/database.ts';
+import { insertRawEvents, type RawEventToInsert } from '../store/raw-events.ts';
+import { isUnavailable } from '../store/unavailable.ts';
+
+interface Waiting {
+  event: RawEventToInsert;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+const statementsInFlight = 2;
+const largestBatch = 1000;
+
+/**
+ * Keeps events of many requests in few statements, without a timer: what comes while statements are
+ * in flight goes together with the next one. A request is answered when its event is kept.
+ */
+export class EventBatcher {
+  readonly #db: Db;
+  readonly #onKept: () => void;
+  #waiting: Waiting[] = [];
+  #inFlight = 0;
+
+  constructor(db: Db, onKept: () => void = () => {}) {
+    this.#db = db;
+    this.#onKept = onKept;
+  }
+
+  keep(event: RawEventToInsert): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ event, resolve, reject });
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    while (this.#inFlight < statementsInFlight && this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, largestBatch);
+      this.#inFlight += 1;
+      void this.#insert(batch).finally(() => {
+        this.#inFlight -= 1;
+        this.#flush();
+      });
+    }
+  }
+
+  async #insert(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await insertRawEvents(this.#db, distinct(batch));
+      for (const { resolve } of batch) resolve();
+      this.#onKept();
+    } catch (error) {
+      if (batch.length === 1 || isUnavailable(error)) {
+        const told = isUnavailable(error) ? error : refusalOf(error);
+        for (const { reject } of batch) reject(told);
+      } else {
+        for (const one of batch) await this.#insert([one]);
+      }
+    }
+  }
+}
+
+/** A nonce sent twice at once must stand once in a statement. */
+const distinct = (batch: readonly Waiting[]): RawEventToInsert[] => [
+  ...new Map(batch.map(({ event }) => [`${event.projectId}/${event.id}`, event])).values(),
+];
+
+/** PostgreSQL's class 22: the data cannot be kept as it is. */
+const refusalOf = (error: unknown): unknown =>
+  String((error as { code?: unknown }).code).startsWith('22')
+    ? new ApiError('invalid-payload', ['data cannot be stored'])
+    : error;

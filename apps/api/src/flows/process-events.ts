@@ -1,0 +1,165 @@
+import type { EventType } from '@sillage/contract/event-types';
+import type { TrashError } from '@sillage/contract/events';
+import type { Project } from '@sillage/contract/projects';
+import { type Computed, computeEvent, metricValueText } from '@sillage/engine/compute-event';
+import { type Change, deltaText, metricChanges } from '@sillage/engine/ledger';
+import { dayAt } from '@sillage/engine/zoned-time';
+import type { Db } from '../store/database.ts';
+import { listEventTypesByReference } from '../store/event-types.ts';
+import { deleteTrashedEvents, insertEvents, insertTrashedEvents } from '../store/events.ts';
+import { insertMetrics } from '../store/metrics.ts';
+import type { RawRow } from '../store/raw-events.ts';
+import { listRatesOn } from '../store/reference-rates.ts';
+import { holdTimeZone, insertChanges } from '../store/rollups.ts';
+import { identifyUsers } from './identify-users.ts';
+
+interface Understood {
+  raw: RawRow;
+  eventType: EventType;
+  computed: Computed;
+}
+
+/** Why each event that could not be understood could not. */
+export type Refusals = Map<string, TrashError[]>;
+
+/**
+ * Makes computed events, or trash, of raw events of one project. To be called in the transaction
+ * that takes them from the outbox: either all of it holds, or none.
+ */
+export async function processEvents(
+  db: Db,
+  project: Project,
+  raws: readonly RawRow[],
+  now: Date,
+): Promise<Refusals> {
+  const timezone = (await holdTimeZone(db, project.id)) ?? project.timezone;
+  const references = [...new Set(raws.map((raw) => raw.event_type))];
+  const eventTypes = new Map(
+    (await listEventTypesByReference(db, project.id, references)).map((each) => [
+      each.reference,
+      each,
+    ]),
+  );
+  const dayOf = (raw: RawRow) => raw.event_date.toISOString().slice(0, 10);
+  const rates = await listRatesOn(db, raws.map(dayOf));
+
+  const understood: Understood[] = [];
+  const refusals: Refusals = new Map();
+  for (const raw of raws) {
+    const eventType = eventTypes.get(raw.event_type);
+    const input = {
+      eventType: raw.event_type,
+      trackerId: raw.tracker_id,
+      eventDate: raw.event_date.getTime(),
+      data: raw.data,
+    };
+    const computed = computeEvent(input, eventType, project, rates.get(dayOf(raw)));
+    if (computed.kind === 'trashed') refusals.set(raw.id, computed.errors);
+    else if (eventType) understood.push({ raw, eventType, computed });
+  }
+  await keepUnderstood(db, { ...project, timezone }, understood);
+  await insertTrashedEvents(
+    db,
+    project.id,
+    raws.flatMap((raw) => {
+      const errors = refusals.get(raw.id);
+      if (!errors) return [];
+      return [
+        {
+          id: raw.id,
+          event_type_id: eventTypes.get(raw.event_type)?._id ?? null,
+          event_type_ref: raw.event_type,
+          processing_date: now.toISOString(),
+          raw_event_date: raw.created_at.toISOString(),
+          errors,
+        },
+      ];
+    }),
+  );
+  return refusals;
+}
+
+async function keepUnderstood(db: Db, project: Project, understood: readonly Understood[]) {
+  if (understood.length === 0) return;
+  const userIds = await identifyUsers(
+    db,
+    project.id,
+    understood.map(({ computed }) => computed.identities),
+  );
+  const inserted = await insertEvents(
+    db,
+    project.id,
+    understood.map(({ raw, eventType, computed }, index) => ({
+      id: raw.id,
+      user_id: userIds[index] ?? null,
+      event_date: raw.event_date.toISOString(),
+      event_type_id: eventType._id,
+      event_type: eventType.reference,
+      attributable: computed.attributable,
+      event: computed.event,
+      user_data: computed.user,
+      retention_days: project.retentionDurationInDays,
+      expires_at: new Date(computed.expiresAt).toISOString(),
+      pii_fields: computed.piiFields,
+    })),
+  );
+  await deleteTrashedEvents(
+    db,
+    project.id,
+    understood.map(({ raw }) => raw.id),
+  );
+  const fresh = understood
+    .map((each, index) => ({ ...each, userId: userIds[index] ?? null }))
+    .filter(({ raw }) => inserted.has(raw.id));
+  await insertMetrics(
+    db,
+    project.id,
+    fresh.flatMap(({ raw, computed, userId }) =>
+      computed.metrics.map((metric) => ({
+        event_id: raw.id,
+        user_id: userId,
+        key: metric.key,
+        kind: metric.kind,
+        date: raw.event_date.toISOString(),
+        arrival: 0,
+        value: metricValueText(metric.value),
+        data: metric.data,
+      })),
+    ),
+  );
+  await insertChanges(
+    db,
+    fresh.flatMap(({ raw, eventType, computed }) =>
+      firstChanges(raw, computed).map((change) =>
+        toStoredChange(project, raw.id, eventType.reference, change),
+      ),
+    ),
+  );
+}
+
+/** What a new event changes: it counts for one, and its metrics take their first value. */
+function firstChanges(raw: RawRow, { metrics }: Computed): Change[] {
+  const at = raw.event_date.getTime();
+  return [
+    { key: 'event-count', at, delta: { units: 1n, scale: 0 }, count: 1 },
+    ...metrics.flatMap(({ key, kind, value }) =>
+      value === null ? [] : metricChanges(kind, key, at, [{ date: at, arrival: 0, value }]),
+    ),
+  ];
+}
+
+export const toStoredChange = (
+  project: Project,
+  eventId: string,
+  eventType: string,
+  change: Change,
+) => ({
+  projectId: project.id,
+  eventId,
+  eventType,
+  key: change.key,
+  at: new Date(change.at),
+  day: dayAt(change.at, project.timezone),
+  delta: deltaText(change),
+  count: change.count,
+});

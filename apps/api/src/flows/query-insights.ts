@@ -1,0 +1,37 @@
+import { type Insight, type InsightQuery, mostInsights } from '@sillage/contract/insights';
+import { assembleInsights, identifiersOf } from '@sillage/engine/assemble-insights';
+import { parseInstant } from '@sillage/engine/instant';
+import { bucketsOf } from '@sillage/engine/intervals';
+import { ApiError } from '../errors.ts';
+import type { Db } from '../store/database.ts';
+import { listReferences } from '../store/event-types.ts';
+import { sumByDay } from '../store/insights.ts';
+import { existingProject } from './existing-project.ts';
+
+const tooMany = `the answer has more than ${mostInsights} rows: choose a longer interval or a shorter period`;
+
+/** Days of a time zone may lead by one, and the calendar of dates ends with 9999. */
+const latest = Date.UTC(9999, 11, 30);
+
+const instant = (text: string): number => Math.min(parseInstant(text) ?? latest, latest);
+
+export async function queryInsights(
+  db: Db,
+  projectId: string,
+  { since, until, filter = {}, ...query }: InsightQuery,
+): Promise<Insight[]> {
+  const range = { since: instant(since), until: instant(until) };
+  if (range.since >= range.until) throw refusal('since must be before until');
+  const { timezone: zone } = await existingProject(db, projectId);
+  const buckets = bucketsOf(query.interval, range, zone, mostInsights);
+  if (!buckets) throw refusal(tooMany);
+  const { metrics, groupBy } = query;
+  const eventTypes =
+    groupBy === 'project' ? [] : await listReferences(db, projectId, filter.eventTypes);
+  const sums = await sumByDay(db, { projectId, zone, range, metrics, filter });
+  const shape = { ...query, projectId, zone, buckets, eventTypes };
+  if (buckets.length * identifiersOf(shape, sums).length > mostInsights) throw refusal(tooMany);
+  return assembleInsights(shape, sums);
+}
+
+const refusal = (fault: string): ApiError => new ApiError('invalid-payload', [fault]);

@@ -1,0 +1,103 @@
+import type { eventOperations, userMetricOperations } from '@sillage/contract/events';
+import { parseInstant } from '@sillage/engine/instant';
+import { ApiError } from '../errors.ts';
+import { acceptEventNow, toRawEvent } from '../flows/accept-event.ts';
+import { changeMetric } from '../flows/change-metric.ts';
+import type { EventBatcher } from '../flows/event-batcher.ts';
+import { existingProject } from '../flows/existing-project.ts';
+import { readEvent } from '../flows/read-event.ts';
+import type { Handlers } from '../operations.ts';
+import { toPage, windowOf } from '../pages.ts';
+import type { Db } from '../store/database.ts';
+import { listTrashedEvents, type Period } from '../store/events.ts';
+import { listUserMetrics } from '../store/metrics.ts';
+import { findRawEvent } from '../store/raw-events.ts';
+
+export interface EventParts {
+  db: Db;
+  batcher: EventBatcher;
+  /** Whether there is such a project; remembered, since every event asks. */
+  hasProject: (id: string) => Promise<boolean>;
+}
+
+const periodOf = ({ since, until }: { since?: string; until?: string }): Period => ({
+  ...(since !== undefined && { since: new Date(parseInstant(since) ?? 0) }),
+  ...(until !== undefined && { until: new Date(parseInstant(until) ?? 0) }),
+});
+
+export const eventRoutes = ({
+  db,
+  batcher,
+  hasProject,
+}: EventParts): Handlers<typeof eventOperations> => ({
+  async postEvent({ body }) {
+    if (!(await hasProject(body.projectId)))
+      throw new ApiError('project-not-found', { id: body.projectId });
+    const raw = toRawEvent(body, new Date());
+    await batcher.keep(raw);
+    return { id: raw.id };
+  },
+
+  async postEventSync({ body }) {
+    return { id: await acceptEventNow(db, body, new Date()) };
+  },
+
+  async getRawEvent({ params }) {
+    const event = await findRawEvent(db, params.projectId, params.id);
+    if (!event) throw new ApiError('event-not-found', { id: params.id });
+    return event;
+  },
+
+  async listTrashedEvents({ params, query }) {
+    await existingProject(db, params.projectId);
+    const window = windowOf(query);
+    return toPage(window, await listTrashedEvents(db, params.projectId, periodOf(query), window));
+  },
+
+  getEvent: ({ params }) => readEvent(db, params.projectId, params.id),
+
+  patchState: ({ params, body }) =>
+    changeMetric(
+      db,
+      {
+        projectId: params.projectId,
+        eventId: params.id,
+        kind: 'state',
+        storageKey: params.storageKey,
+        value: body.value,
+        date: body.date,
+      },
+      new Date(),
+    ),
+
+  patchStatistic: ({ params, body }) =>
+    changeMetric(
+      db,
+      {
+        projectId: params.projectId,
+        eventId: params.id,
+        kind: 'statistic',
+        storageKey: params.storageKey,
+        value: body.value,
+        date: body.date,
+      },
+      new Date(),
+    ),
+});
+
+export const userMetricRoutes = (db: Db): Handlers<typeof userMetricOperations> => ({
+  async listUserMetrics({ params, query }) {
+    await existingProject(db, params.projectId);
+    const window = windowOf(query);
+    const { type, sort = 'createdAt', order = 'ASC' } = query;
+    const page = await listUserMetrics(
+      db,
+      params.projectId,
+      params.id,
+      { ...periodOf(query), ...(type && { type }) },
+      { sort, descending: order === 'DESC' },
+      window,
+    );
+    return toPage(window, page);
+  },
+});

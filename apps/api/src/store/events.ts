@@ -1,0 +1,149 @@
+import type { FieldValue, TrashError, TrashedEvent } from '@sillage/contract/events';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from './database.ts';
+import { countRows, type PageOf, type Window } from './page.ts';
+import type { EventsTable, TrashedEventsTable } from './schema.ts';
+
+export type EventRow = Selectable<EventsTable>;
+
+export interface EventToInsert {
+  id: string;
+  user_id: string | null;
+  event_date: string;
+  event_type_id: string;
+  event_type: string;
+  attributable: boolean;
+  event: Record<string, FieldValue>;
+  user_data: Record<string, FieldValue>;
+  retention_days: number;
+  expires_at: string;
+  pii_fields: string[];
+}
+
+/**
+ * Gives the ids of those that were not there yet: the others were processed before. Rows go in as
+ * one JSON text: one parameter, however many there are.
+ */
+export async function insertEvents(
+  db: Db,
+  projectId: string,
+  events: readonly EventToInsert[],
+): Promise<Set<string>> {
+  if (events.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    insert into events (project_id, id, user_id, event_date, event_type_id, event_type,
+      attributable, event, user_data, retention_days, expires_at, pii_fields)
+    select ${projectId}, id, user_id, event_date, event_type_id, event_type, attributable, event,
+      user_data, retention_days, expires_at, array(select jsonb_array_elements_text(pii_fields))
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t (
+      id uuid, user_id uuid, event_date timestamptz, event_type_id uuid, event_type text,
+      attributable boolean, event jsonb, user_data jsonb, retention_days integer,
+      expires_at timestamptz, pii_fields jsonb)
+    on conflict do nothing
+    returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const findEvent = (db: Db, projectId: string, id: string): Promise<EventRow | undefined> =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Holds an event for the transaction that changes it. */
+export const lockEvent = (db: Db, projectId: string, id: string): Promise<EventRow | undefined> =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateEventDate(db: Db, projectId: string, id: string, now: Date) {
+  await db
+    .updateTable('events')
+    .set({ updated_at: now })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface EventToTrash {
+  id: string;
+  event_type_id: string | null;
+  event_type_ref: string;
+  processing_date: string;
+  raw_event_date: string;
+  errors: TrashError[];
+}
+
+export async function insertTrashedEvents(
+  db: Db,
+  projectId: string,
+  events: readonly EventToTrash[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    insert into trashed_events (project_id, id, event_type_id, event_type_ref, processing_date,
+      raw_event_date, errors)
+    select ${projectId}, * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t (
+      id uuid, event_type_id uuid, event_type_ref text, processing_date timestamptz,
+      raw_event_date timestamptz, errors jsonb)
+    on conflict (project_id, id) do update set event_type_id = excluded.event_type_id,
+      processing_date = excluded.processing_date, errors = excluded.errors`.execute(db);
+}
+
+const toTrashedEvent = (row: Selectable<TrashedEventsTable>): TrashedEvent => ({
+  _id: row.id,
+  projectId: row.project_id,
+  eventTypeId: row.event_type_id,
+  eventTypeRef: row.event_type_ref,
+  processingDate: row.processing_date.toISOString(),
+  rawEventDate: row.raw_event_date.toISOString(),
+  errors: row.errors,
+});
+
+export interface Period {
+  since?: Date;
+  until?: Date;
+}
+
+export async function listTrashedEvents(
+  db: Db,
+  projectId: string,
+  { since, until }: Period,
+  window: Window,
+): Promise<PageOf<TrashedEvent>> {
+  let matching = db.selectFrom('trashed_events').where('project_id', '=', projectId);
+  if (since) matching = matching.where('raw_event_date', '>=', since);
+  if (until) matching = matching.where('raw_event_date', '<', until);
+  const rows = await matching
+    .selectAll()
+    .orderBy('raw_event_date', 'desc')
+    .orderBy('id')
+    .offset(window.offset)
+    .limit(window.limit)
+    .execute();
+  return { total: await countRows(matching), data: rows.map(toTrashedEvent) };
+}
+
+/** The trashed events of a project, or of one of its event types. */
+export async function listTrashedIds(
+  db: Db,
+  projectId: string,
+  reference?: string,
+): Promise<string[]> {
+  let query = db.selectFrom('trashed_events').select('id').where('project_id', '=', projectId);
+  if (reference !== undefined) query = query.where('event_type_ref', '=', reference);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** Takes events off the trash list: they have been understood. */
+export async function deleteTrashedEvents(db: Db, projectId: string, ids: readonly string[]) {
+  await sql`
+    delete from trashed_events where project_id = ${projectId}
+      and id = any(${ids}::uuid[])`.execute(db);
+}

@@ -1,0 +1,58 @@
+import type { FieldValue } from '@sillage/contract/events';
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+import type { EventRow } from './events.ts';
+
+/** Events whose personal data must be forgotten, held for the transaction that does it. */
+export const claimExpiredEvents = (db: Db, now: Date, most: number): Promise<EventRow[]> =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('expires_at', '<=', now)
+    .where('anonymized_at', 'is', null)
+    .orderBy('expires_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+type Values = Record<string, FieldValue>;
+
+/** Replaces the values of an event, and forgets the same ones in its ledgers and raw event. */
+export async function updateAnonymized(
+  db: Db,
+  { project_id, id, event_type_id, pii_fields }: EventRow,
+  now: Date,
+  values: { event: Values; user_data: Values },
+): Promise<void> {
+  await db
+    .updateTable('events')
+    .set({
+      event: JSON.stringify(values.event),
+      user_data: JSON.stringify(values.user_data),
+      anonymized_at: now,
+      updated_at: now,
+    })
+    .where('project_id', '=', project_id)
+    .where('id', '=', id)
+    .execute();
+  await sql`
+    update metrics set data = (data - 'raw' - 'current') || '{"anonymized": true}', updated_at = ${now}
+    where project_id = ${project_id} and event_id = ${id}
+      and key = any(${pii_fields}::text[])`.execute(db);
+  await sql`
+    update raw_events set data = data - array(
+      select field->>'ingestionKey' from event_types, jsonb_array_elements(fields) as field
+      where event_types.project_id = ${project_id} and event_types.id = ${event_type_id}
+        and field->>'storageKey' = any(${pii_fields}::text[]))
+    where project_id = ${project_id} and id = ${id}`.execute(db);
+}
+
+/** What identifies a person goes when all of his events are forgotten. */
+export async function deleteForgottenIdentities(db: Db, projectId: string, userId: string) {
+  await sql`
+    delete from user_identities where project_id = ${projectId} and user_id = ${userId}
+      and not exists (
+        select 1 from events where project_id = ${projectId} and user_id = ${userId}
+          and anonymized_at is null)`.execute(db);
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { FieldValue, Metric } from '@sillage/contract/events';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from './database.ts';
+import { countRows, type PageOf, type Window } from './page.ts';
+import type { MetricsTable } from './schema.ts';
+
+export interface MetricToInsert {
+  event_id: string;
+  user_id: string | null;
+  key: string;
+  kind: 'state' | 'statistic';
+  date: string;
+  arrival: number;
+  value: string | null;
+  data: FieldValue;
+}
+
+export type MetricRow = Selectable<MetricsTable>;
+
+export async function insertMetrics(db: Db, projectId: string, metrics: readonly MetricToInsert[]) {
+  if (metrics.length === 0) return;
+  const rows = metrics.map((metric) => ({ id: randomUUID(), ...metric }));
+  await sql`
+    insert into metrics (project_id, id, event_id, user_id, key, kind, date, arrival, value, data)
+    select ${projectId}, * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
+      id uuid, event_id uuid, user_id uuid, key text, kind text, date timestamptz, arrival bigint,
+      value numeric, data jsonb)`.execute(db);
+}
+
+/** The ledgers of an event, in order. */
+export const listEventMetrics = (
+  db: Db,
+  projectId: string,
+  eventId: string,
+): Promise<MetricRow[]> =>
+  db
+    .selectFrom('metrics')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('event_id', '=', eventId)
+    .where('deleted_at', 'is', null)
+    .orderBy('key')
+    .orderBy('date')
+    .orderBy('arrival')
+    .execute();
+
+export const toMetric = (row: MetricRow): Metric => ({
+  _id: row.id,
+  projectId: row.project_id,
+  eventId: row.event_id,
+  key: row.key,
+  type: row.kind,
+  data: row.data,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+});
+
+const sortColumns = {
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  metricDate: 'date',
+} as const;
+
+export interface UserMetricFilter {
+  type?: 'state' | 'statistic';
+  since?: Date;
+  until?: Date;
+}
+
+export async function listUserMetrics(
+  db: Db,
+  projectId: string,
+  userId: string,
+  { type, since, until }: UserMetricFilter,
+  order: { sort: keyof typeof sortColumns; descending: boolean },
+  window: Window,
+): Promise<PageOf<Metric>> {
+  let matching = db
+    .selectFrom('metrics')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null);
+  if (type) matching = matching.where('kind', '=', type);
+  if (since) matching = matching.where('date', '>=', since);
+  if (until) matching = matching.where('date', '<', until);
+  const rows = await matching
+    .selectAll()
+    .orderBy(sortColumns[order.sort], order.descending ? 'desc' : 'asc')
+    .orderBy('id')
+    .offset(window.offset)
+    .limit(window.limit)
+    .execute();
+  return { total: await countRows(matching), data: rows.map(toMetric) };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** The project whose oldest event has waited longest. */
+export async function findWaitingProject(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('project_id')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.project_id;
+}
+
+/** Takes events of a project out of the outbox, for the transaction that processes them. */
+export async function claimOutbox(db: Db, projectId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from outbox where project_id = ${projectId} and id in (
+      select id from outbox where project_id = ${projectId}
+      order by created_at, id limit ${most} for update skip locked
+    ) returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many events wait, and for how long the oldest has, in seconds. */
+export async function measureOutbox(db: Db): Promise<{ depth: number; age: number }> {
+  const { rows } = await sql<{ depth: number; age: number }>`
+    select count(*)::integer as depth,
+           coalesce(extract(epoch from now() - min(created_at)), 0)::double precision as age
+    from outbox`.execute(db);
+  return rows[0] ?? { depth: 0, age: 0 };
+}
+
+export async function insertOutbox(db: Db, projectId: string, ids: readonly string[]) {
+  await sql`
+    insert into outbox (project_id, id) select ${projectId}, unnest(${ids}::uuid[])
+    on conflict do nothing`.execute(db);
+}
+
+/** Lets one transaction at a time say who is who in a project. */
+export async function lockProject(db: Db, projectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 1))`.execute(db);
+}

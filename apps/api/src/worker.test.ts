@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { Worker } from './worker.ts';
+
+const log = { warn: vi.fn() } as unknown as FastifyBaseLogger;
+const forEver = 2 ** 30;
+
+/** Lets what is ready run. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('works until there is nothing left, then rests until it is woken', async () => {
+  let left = 3;
+  let calls = 0;
+  const work = async () => {
+    calls += 1;
+    return left > 0 ? left-- : 0;
+  };
+  const worker = new Worker({ name: 'test', work, idle: forEver, log });
+  await settle();
+  expect(calls).toBe(4);
+  left = 1;
+  worker.wake();
+  await settle();
+  expect(calls).toBe(6);
+  await worker.stop();
+});
+
+test('a failure is told and does not end it', async () => {
+  vi.useFakeTimers();
+  let calls = 0;
+  const work = async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('down');
+    return 0;
+  };
+  const worker = new Worker({ name: 'test', work, idle: forEver, log });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(calls).toBe(2);
+  expect(log.warn).toHaveBeenCalledWith(
+    expect.objectContaining({ worker: 'test' }),
+    expect.any(String),
+  );
+  await worker.stop();
+  vi.useRealTimers();
+});
+
+test('a stop waits for the work in hand', async () => {
+  const held = Promise.withResolvers<number>();
+  const worker = new Worker({ name: 'test', work: () => held.promise, idle: forEver, log });
+  let ended = false;
+  const stopped = worker.stop().then(() => {
+    ended = true;
+  });
+  await settle();
+  expect(ended).toBe(false);
+  held.resolve(1);
+  await stopped;
+  expect(ended).toBe(true);
+});

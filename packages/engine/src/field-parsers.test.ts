@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { fieldParsers, type ParsingContext } from './field-parsers.ts';
+
+const context: ParsingContext = {
+  currency: 'EUR',
+  rates: { USD: '1.25' },
+  phoneParsing: [
+    { order: 2, countryCode: 'BE' },
+    { order: 1, countryCode: 'FR' },
+  ],
+};
+type Type = keyof typeof fieldParsers;
+const current = (type: Type, raw: unknown) => fieldParsers[type](raw, context)?.current;
+
+test.each<[Type, unknown, unknown]>([
+  ['string', 'Été', 'Été'],
+  ['string', 12.5, '12.5'],
+  ['number', 12.5, 12.5],
+  ['number', ' 12.50 ', 12.5],
+  ['number', '-3e2', -300],
+  ['boolean', 'TRUE', true],
+  ['boolean', 0, false],
+  ['email', '  Ada@Exemple.FR ', 'ada@exemple.fr'],
+  ['date', '2026-03-01T10:00', '2026-03-01T10:00:00.000Z'],
+  ['date', '2026-03-01T10:00:00+02:00', '2026-03-01T08:00:00.000Z'],
+  ['location', ' Lyon ', { text: 'Lyon' }],
+  ['location', { city: 'Lyon', country: 'FR', x: 1 }, { country: 'FR', city: 'Lyon' }],
+  ['location', { latitude: '45.76', longitude: 4.83 }, { latitude: 45.76, longitude: 4.83 }],
+  ['currency', 19.999, { amount: 20, currency: 'EUR' }],
+  ['currency', { amount: '100', currency: 'USD' }, { amount: 80, currency: 'EUR' }],
+  ['phone', '06 12 34 56 78', '+33612345678'],
+  ['phone', '02 512 34 56', '+3225123456'],
+  ['phone', '+44 20 7946 0958', '+442079460958'],
+  ['state', 1, 1],
+  ['state', false, 0],
+])('%s %j means %j', (type, raw, meaning) => {
+  expect(current(type, raw)).toEqual(meaning);
+});
+
+test.each<[Type, unknown]>([
+  ['string', { a: 1 }],
+  ['string', true],
+  ['number', 'douze'],
+  ['number', '1,5'],
+  ['number', Number.NaN],
+  ['boolean', 'oui'],
+  ['email', 'ada@exemple'],
+  ['email', 12],
+  ['date', 'hier'],
+  ['date', 1_700_000_000_000],
+  ['location', '  '],
+  ['location', { latitude: 91, longitude: 0 }],
+  ['location', {}],
+  ['currency', { amount: 1, currency: 'GBP' }],
+  ['currency', { amount: 1, currency: 'euro' }],
+  ['currency', 'gratuit'],
+  ['phone', '12'],
+  ['phone', 'appelez-moi'],
+  ['state', 2],
+  ['state', 'paid'],
+])('%s %j means nothing', (type, raw) => {
+  expect(fieldParsers[type](raw, context)).toBeUndefined();
+});

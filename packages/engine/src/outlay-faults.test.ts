@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { outlayFaults } from './outlay-faults.ts';
+
+const order = 'startDate must be before endDate';
+const terms = (startDate: string, endDate: string, amount = 10) => ({
+  amount: { amount },
+  startDate,
+  endDate,
+});
+
+const instants = fc
+  .date({
+    min: new Date('1000-01-02T00:00:00Z'),
+    max: new Date('9999-12-30T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString());
+
+describe('outlayFaults', () => {
+  test('of two different instants, lets one order through and refuses the other', () => {
+    fc.assert(
+      fc.property(instants, instants, (a, b) => {
+        fc.pre(a !== b);
+        const [first, last] = a < b ? [a, b] : [b, a];
+        expect(outlayFaults(terms(first, last))).toEqual([]);
+        expect(outlayFaults(terms(last, first))).toEqual([order]);
+      }),
+    );
+  });
+
+  test('refuses a period without length', () => {
+    fc.assert(
+      fc.property(instants, (at) => {
+        expect(outlayFaults(terms(at, at))).toEqual([order]);
+      }),
+    );
+  });
+
+  test('compares instants, whatever offset they are written with', () => {
+    const [noonInParis, noonUtc] = ['2026-03-01T12:00:00+01:00', '2026-03-01T12:00:00'];
+    expect(outlayFaults(terms(noonInParis, noonUtc))).toEqual([]);
+    expect(outlayFaults(terms(noonUtc, noonInParis))).toEqual([order]);
+  });
+
+  test('refuses an amount too small to be kept exactly', () => {
+    expect(outlayFaults(terms('2026-03-01', '2026-04-01', 5e-324))).toEqual([
+      'amount.amount must be a number conforming to the specified constraints',
+    ]);
+  });
+});

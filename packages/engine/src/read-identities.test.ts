@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readIdentities } from './read-identities.ts';
+
+const fields = [
+  { storageKey: 'email', type: 'email', discriminant: true },
+  { storageKey: 'phone', type: 'phone', discriminant: true },
+  { storageKey: 'city', type: 'location', discriminant: false },
+] as const;
+const read = (data: Record<string, unknown>) => readIdentities(data, fields, 'EUR');
+
+test('identities are read as events read them', () => {
+  expect(read({ email: ' Ada@B.fr', phone: '+33 6 12 34 56 78' })).toEqual({
+    identities: [
+      { storageKey: 'email', value: 'ada@b.fr' },
+      { storageKey: 'phone', value: '+33612345678' },
+    ],
+    faults: [],
+  });
+});
+
+test('every other thing is a fault, and so is nothing', () => {
+  expect(read({ email: 'x', city: 'Lyon', age: 3 }).faults).toEqual([
+    'userData.email is not valid',
+    'userData.city must be an identity field of the project',
+    'userData.age must be an identity field of the project',
+  ]);
+  expect(read({}).faults).toEqual(['userData should not be empty']);
+});
