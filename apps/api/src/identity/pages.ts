@@ -7,6 +7,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding
   background: linear-gradient(#07263b, #0e3f5c); color: #0b2438;
   font: 1rem/1.5 system-ui, sans-serif; }
 main { width: 100%; max-width: 24rem; padding: 2rem; border-radius: 0.75rem; background: #fff; }
+.brand { margin: 0; color: var(--teal); font-weight: 700; }
 h1 { margin: 0 0 1.25rem; font-size: 1.5rem; line-height: 1.25; }
 label { display: block; margin: 0 0 0.25rem; font-weight: 600; }
 input { width: 100%; margin: 0 0 1rem; padding: 0.625rem 0.75rem; border: 1px solid #5b7385;
@@ -31,6 +32,7 @@ const page = (title: string, content: string): string => `<!doctype html>
 </head>
 <body>
 <main>
+<p class="brand">Sillage</p>
 <h1>${title}</h1>
 ${content}
 </main>

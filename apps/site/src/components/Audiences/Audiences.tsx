@@ -24,8 +24,8 @@ export function Audiences(): ReactNode {
       <section>
         <h2 className={styles.title}>Où en est Sillage&#8239;?</h2>
         <p>
-          Aujourd’hui&#8239;: les projets et les types d’événements. La collecte des visites et des
-          événements, puis l’attribution, arrivent dans les prochaines versions.
+          Aujourd’hui&#8239;: les événements et leurs analyses, les campagnes et leurs dépenses. La
+          collecte des visites, puis l’attribution, arrivent dans les prochaines versions.
         </p>
         <Link to="/docs/intro#ce-qui-existe">Ce qui existe, ce qui arrive</Link>
       </section>
