@@ -12,6 +12,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { root, say } from './run.js';
 
 /** PostgreSQL refuses to run as root: then it runs as nobody, from a copy that nobody can read. */
@@ -20,10 +21,19 @@ const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: nobody, gid: nobody } : {};
 
 /**
- * Starts a PostgreSQL of our own on a free port, in a folder that goes when it stops.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @typedef {object} TestPostgres
+ * @property {string} url
+ * @property {() => Promise<void>} stop Ends it, and its folder goes.
+ * @property {(signal: NodeJS.Signals) => Promise<void>} kill Ends it by a signal, its data stays.
+ * @property {() => Promise<void>} restart Starts it again, on the same data and port.
  */
-export async function startPostgres() {
+
+/**
+ * Starts a PostgreSQL of our own on a free port, in a folder that goes when it stops.
+ * @param {Record<string, string | number>} [changed] settings other than those of the tests
+ * @returns {Promise<TestPostgres>}
+ */
+export async function startPostgres(changed = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-postgres-'));
   const native = copyServer(folder);
   const data = join(folder, 'data');
@@ -40,27 +50,54 @@ export async function startPostgres() {
     unix_socket_directories: folder,
     fsync: 'off',
     max_connections: 200,
+    ...changed,
   };
-  const server = spawn(
-    join(native, 'bin/postgres'),
-    [
-      '-D',
-      data,
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    options,
-  );
-  const ended = new Promise((resolve) => server.on('exit', resolve));
-  await accepting(server);
+  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const run = () => launch(spawn(join(native, 'bin/postgres'), ['-D', data, ...words], options));
+  let server = await run();
   say(`PostgreSQL démarré pour les tests sur le port ${port}.`);
+  /** @param {NodeJS.Signals} signal */
+  const kill = async (signal) => {
+    server.child.kill(signal);
+    await server.ended;
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    kill,
+    restart: async () => {
+      server = await withPatience(run);
+    },
     stop: async () => {
-      server.kill('SIGINT');
-      await ended;
+      await kill('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Waits until a server accepts connections.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+async function launch(child) {
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  await accepting(child);
+  return { child, ended };
+}
+
+/**
+ * A killed server's connections outlive it a moment, and a new one refuses to start beside them.
+ * @template T
+ * @param {() => Promise<T>} start
+ * @returns {Promise<T>}
+ */
+async function withPatience(start, attempts = 50) {
+  try {
+    return await start();
+  } catch (error) {
+    if (attempts <= 1) throw error;
+    await setTimeout(100);
+    return withPatience(start, attempts - 1);
+  }
 }
 
 /** @param {string} data */

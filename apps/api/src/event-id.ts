@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 
 /** UUID of the name `sillage.events`, under which events are named. */
 const namespace = Buffer.from('7b6f1c0e5d3b5c0f9a4e2f8d6c1b0a39', 'hex');
 
 /** The id of an event: a UUIDv5 of its project and nonce, so that a retry anywhere has the same. */
 export function eventId(projectId: string, nonce: string): string {
-  const hash = createHash('sha1').update(namespace).update(`${projectId}\n${nonce}`).digest();
+  const name = Buffer.from(`${projectId}\n${nonce}`);
+  const hash = digest('sha1', Buffer.concat([namespace, name]), 'buffer');
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
   const text = hash.toString('hex', 0, 16);

@@ -5,8 +5,10 @@ import { Worker } from './worker.ts';
 const log = { warn: vi.fn() } as unknown as FastifyBaseLogger;
 const forEver = 2 ** 30;
 
-/** Lets what is ready run. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+/** Lets what is ready run, some turns of the loop over. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 test('works until there is nothing left, then rests until it is woken', async () => {
   let left = 3;
@@ -26,7 +28,7 @@ test('works until there is nothing left, then rests until it is woken', async ()
 });
 
 test('a failure is told and does not end it', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let calls = 0;
   const work = async () => {
     calls += 1;
@@ -34,7 +36,9 @@ test('a failure is told and does not end it', async () => {
     return 0;
   };
   const worker = new Worker({ name: 'test', work, idle: forEver, log });
+  await settle();
   await vi.advanceTimersByTimeAsync(1000);
+  await settle();
   expect(calls).toBe(2);
   expect(log.warn).toHaveBeenCalledWith(
     expect.objectContaining({ worker: 'test' }),

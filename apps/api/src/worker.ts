@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface WorkerRules {
@@ -45,6 +46,8 @@ export class Worker {
           return pauseAfterFailure;
         },
       );
+      // Requests come first: the embedded database would otherwise keep the loop to itself.
+      await setImmediate();
       if (pause > 0 && !this.#stopped) await this.#rest(pause);
     }
   }

@@ -12,6 +12,9 @@ interface Waiting {
 const statementsInFlight = 2;
 const largestBatch = 1000;
 
+/** A database that is silent for so long is taken as away: the sender may try again. */
+const patience = 10_000;
+
 /**
  * Keeps events of many requests in few statements, without a timer: what comes while statements are
  * in flight goes together with the next one. A request is answered when its event is kept.
@@ -21,6 +24,7 @@ export class EventBatcher {
   readonly #onKept: () => void;
   #waiting: Waiting[] = [];
   #inFlight = 0;
+  #scheduled = false;
 
   constructor(db: Db, onKept: () => void = () => {}) {
     this.#db = db;
@@ -30,6 +34,19 @@ export class EventBatcher {
   keep(event: RawEventToInsert): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ event, resolve, reject });
+      this.#schedule();
+    });
+  }
+
+  /**
+   * After the requests that have been read already: the embedded database answers before the next
+   * one is looked at, so that each would otherwise go alone.
+   */
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
       this.#flush();
     });
   }
@@ -40,14 +57,14 @@ export class EventBatcher {
       this.#inFlight += 1;
       void this.#insert(batch).finally(() => {
         this.#inFlight -= 1;
-        this.#flush();
+        this.#schedule();
       });
     }
   }
 
   async #insert(batch: readonly Waiting[]): Promise<void> {
     try {
-      await insertRawEvents(this.#db, distinct(batch));
+      await inTime(insertRawEvents(this.#db, distinct(batch)));
       for (const { resolve } of batch) resolve();
       this.#onKept();
     } catch (error) {
@@ -59,6 +76,16 @@ export class EventBatcher {
       }
     }
   }
+}
+
+/** What is given up may be kept all the same: its nonce then gets the same answer. */
+function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<void>((_, reject) => {
+    const error = Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' });
+    timer = setTimeout(reject, patience, error);
+  });
+  return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
 
 /** A nonce sent twice at once must stand once in a statement. */

@@ -7,7 +7,6 @@ import type {
 import { parseInstant } from '@sillage/engine/instant';
 import { ApiError } from '../errors.ts';
 import type { Db } from '../store/database.ts';
-import type { Role } from '../store/schema.ts';
 import { insertServiceAccountKey } from '../store/service-account-keys.ts';
 import {
   deleteServiceAccountRole,
@@ -16,6 +15,7 @@ import {
   updateServiceAccountArchivedAt,
   upsertServiceAccountRole,
 } from '../store/service-accounts.ts';
+import type { Role } from '../store/tables/identity.ts';
 import { existingProject } from './existing-project.ts';
 
 export async function existingServiceAccount(db: Db, id: string): Promise<ServiceAccount> {

@@ -3,7 +3,7 @@ import type { Agent, ProjectAgent } from '@sillage/contract/agents';
 import type { Selectable } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { AgentsTable, Role } from './schema.ts';
+import type { AgentsTable, Role } from './tables/identity.ts';
 
 const toAgent = ({ id, email, firstname, lastname, picture }: Selectable<AgentsTable>): Agent => ({
   id,

@@ -11,7 +11,7 @@ import { type Selectable, sql } from 'kysely';
 import { changed } from './changed.ts';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { CampaignsTable } from './schema.ts';
+import type { CampaignsTable } from './tables/campaigns.ts';
 
 type SortKey = (typeof campaignSortKeys)[number];
 

@@ -11,7 +11,7 @@ import { fold, frenchSortKey } from '@sillage/engine/french-order';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { EventTypesTable } from './schema.ts';
+import type { EventTypesTable } from './tables/setup.ts';
 
 type SortKey = (typeof eventTypeSortKeys)[number];
 

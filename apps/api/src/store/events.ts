@@ -2,7 +2,7 @@ import type { FieldValue, TrashError, TrashedEvent } from '@sillage/contract/eve
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { EventsTable, TrashedEventsTable } from './schema.ts';
+import type { EventsTable, TrashedEventsTable } from './tables/events.ts';
 
 export type EventRow = Selectable<EventsTable>;
 

@@ -2,7 +2,7 @@ import type { ExcludedReferrer } from '@sillage/contract/excluded-referrers';
 import type { Selectable } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { ExcludedReferrersTable } from './schema.ts';
+import type { ExcludedReferrersTable } from './tables/setup.ts';
 
 const toExcludedReferrer = (row: Selectable<ExcludedReferrersTable>): ExcludedReferrer => ({
   projectId: row.project_id,

@@ -8,7 +8,7 @@ import { fold, frenchSortKey } from '@sillage/engine/french-order';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { IntegrationsTable } from './schema.ts';
+import type { IntegrationsTable } from './tables/setup.ts';
 
 export interface IntegrationFilter {
   search?: string;

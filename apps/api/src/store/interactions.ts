@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Interaction } from '@sillage/contract/interactions';
 import type { Selectable } from 'kysely';
 import type { Db } from './database.ts';
-import type { InteractionsTable } from './schema.ts';
+import type { InteractionsTable } from './tables/campaigns.ts';
 
 export interface InteractionToInsert {
   projectId: string;

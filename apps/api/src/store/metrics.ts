@@ -3,7 +3,7 @@ import type { FieldValue, Metric } from '@sillage/contract/events';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { MetricsTable } from './schema.ts';
+import type { MetricsTable } from './tables/events.ts';
 
 export interface MetricToInsert {
   event_id: string;

@@ -15,7 +15,7 @@ import { type Selectable, sql } from 'kysely';
 import { changed } from './changed.ts';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { OutlaysTable } from './schema.ts';
+import type { OutlaysTable } from './tables/campaigns.ts';
 
 /** Which campaign an outlay is of. */
 type Parent = Pick<Campaign, 'projectId' | 'integrationId' | 'id'>;

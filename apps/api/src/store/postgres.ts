@@ -11,6 +11,9 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
     application_name: 'sillage',
     max: 10,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    // A process that froze or vanished in a transaction must not hold a project's events for hours.
+    idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=UTC',
   });
   // An idle connection that the server closes is replaced at the next query: nothing to do.

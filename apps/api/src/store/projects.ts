@@ -3,7 +3,7 @@ import { frenchSortKey } from '@sillage/engine/french-order';
 import type { Selectable } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { ProjectsTable } from './schema.ts';
+import type { ProjectsTable } from './tables/setup.ts';
 
 const toProject = (row: Selectable<ProjectsTable>): Project => ({
   id: row.id,

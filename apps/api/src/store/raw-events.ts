@@ -1,7 +1,7 @@
 import type { RawEvent } from '@sillage/contract/events';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
-import type { RawEventsTable } from './schema.ts';
+import type { RawEventsTable } from './tables/events.ts';
 
 export interface RawEventToInsert {
   projectId: string;

@@ -3,7 +3,7 @@ import type { PublicJwk, ServiceAccountKey } from '@sillage/contract/service-acc
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { ServiceAccountKeysTable } from './schema.ts';
+import type { ServiceAccountKeysTable } from './tables/identity.ts';
 
 const toKey = (row: Selectable<ServiceAccountKeysTable>): ServiceAccountKey => ({
   id: row.id,

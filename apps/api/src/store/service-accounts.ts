@@ -3,7 +3,7 @@ import type { ServiceAccount } from '@sillage/contract/service-accounts';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { Role } from './schema.ts';
+import type { Role } from './tables/identity.ts';
 
 const accounts = (db: Db) =>
   db

@@ -6,8 +6,12 @@ test.each([
   { code: '57P01' },
   { code: '08006' },
   { code: '53300' },
+  { code: '25P03' },
   { message: 'Connection terminated unexpectedly' },
   { message: 'timeout exceeded when trying to connect' },
+  { message: 'Client has encountered a connection error and is not queryable' },
+  { message: 'Postgres connection has been discarded' },
+  { code: 'EHOSTUNREACH' },
 ])('%j may work later', (error) => {
   expect(isUnavailable(error)).toBe(true);
 });

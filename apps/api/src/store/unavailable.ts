@@ -1,7 +1,20 @@
-const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'];
-/** PostgreSQL's classes: connection exception, insufficient resources, operator intervention. */
-const sqlClasses = ['08', '53', '57P'];
-const driverMessages = /connection terminated|timeout exceeded when trying to connect/i;
+const networkCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+];
+/**
+ * PostgreSQL's classes: connection exception, read only (a server that is being replaced), idle
+ * transaction ended, insufficient resources, operator intervention.
+ */
+const sqlClasses = ['08', '25006', '25P03', '53', '57P'];
+const driverMessages =
+  /connection terminated|timeout exceeded when trying to connect|is not queryable|connection has been discarded/i;
 
 /** Whether an error says that the database cannot be reached just now: trying again may work. */
 export function isUnavailable(error: unknown): boolean {

@@ -2,7 +2,7 @@ import type { NewUserField, UserField } from '@sillage/contract/user-fields';
 import type { Selectable } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { UserFieldsTable } from './schema.ts';
+import type { UserFieldsTable } from './tables/setup.ts';
 
 const toUserField = (row: Selectable<UserFieldsTable>): UserField => ({
   projectId: row.project_id,

@@ -3,7 +3,7 @@ import type { NewWorkspace, Workspace } from '@sillage/contract/workspaces';
 import type { Selectable } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
-import type { WorkspacesTable } from './schema.ts';
+import type { WorkspacesTable } from './tables/setup.ts';
 
 const toWorkspace = (row: Selectable<WorkspacesTable>): Workspace => ({
   id: row.id,

@@ -50,10 +50,10 @@ function launch(script: string, args: string[], env: Record<string, string>) {
 export const runScript = (script: string, args: string[], env: Record<string, string>) =>
   launch(script, args, env).ended;
 
-/** Starts the server and waits until it is ready. */
+/** Starts the server, on a free port unless `PORT` names one, and waits until it is ready. */
 export async function startServer(env: Record<string, string>): Promise<Running> {
-  const port = String(await freePort());
-  const { child, ended } = launch('server.ts', [], { PORT: port, HOST: '127.0.0.1', ...env });
+  const port = env.PORT ?? String(await freePort());
+  const { child, ended } = launch('server.ts', [], { HOST: '127.0.0.1', ...env, PORT: port });
   const ready = new Promise<void>((resolve) => child.once('message', () => resolve()));
   const early = await Promise.race([ready, ended]);
   if (early) throw new Error(`the server ended: ${early.stderr}${early.stdout}`);

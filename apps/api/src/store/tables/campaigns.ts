@@ -1,0 +1,48 @@
+import type { Instant, Json, MaybeInstant } from './columns.ts';
+
+export interface CampaignsTable {
+  project_id: string;
+  id: string;
+  integration_id: string;
+  name: string;
+  name_order: string;
+  search_text: string;
+  /** Null for the implicit campaign. */
+  slug: string | null;
+  active: boolean;
+  explicit: boolean;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface OutlaysTable {
+  project_id: string;
+  id: string;
+  integration_id: string;
+  campaign_id: string;
+  amount: string;
+  currency: string;
+  start_date: Date;
+  end_date: Date;
+  country: string | null;
+  country_order: string | null;
+  region: string | null;
+  region_order: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: MaybeInstant;
+}
+
+export interface InteractionsTable {
+  project_id: string;
+  id: string;
+  type: string;
+  user_id: string | null;
+  start_date: Date;
+  end_date: Date;
+  integration_id: string | null;
+  campaign_id: string | null;
+  external_id: string | null;
+  data: Json<Record<string, unknown>>;
+  created_at: Instant;
+}

@@ -1,0 +1,122 @@
+import type { FieldValue, TrashError } from '@sillage/contract/events';
+import type { ColumnType } from 'kysely';
+import type { Instant, Json, MaybeInstant } from './columns.ts';
+
+export interface RawEventsTable {
+  project_id: string;
+  id: string;
+  nonce: string;
+  event_type: string;
+  tracker_id: string | null;
+  event_date: Date;
+  data: Json<Record<string, unknown>>;
+  created_at: Instant;
+}
+
+/** Raw events that wait to be processed. */
+export interface OutboxTable {
+  project_id: string;
+  id: string;
+  created_at: Instant;
+}
+
+export interface UsersTable {
+  project_id: string;
+  id: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** What identifies a person: one row a discriminant value. */
+export interface UserIdentitiesTable {
+  project_id: string;
+  storage_key: string;
+  value: string;
+  user_id: string;
+}
+
+export interface EventsTable {
+  project_id: string;
+  id: string;
+  user_id: string | null;
+  event_date: Date;
+  event_type_id: string;
+  event_type: string;
+  attributable: boolean;
+  event: Json<Record<string, FieldValue>>;
+  user_data: Json<Record<string, FieldValue>>;
+  retention_days: number;
+  expires_at: Date;
+  pii_fields: string[];
+  anonymized_at: MaybeInstant;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface TrashedEventsTable {
+  project_id: string;
+  id: string;
+  event_type_id: string | null;
+  event_type_ref: string;
+  processing_date: Date;
+  raw_event_date: Date;
+  errors: Json<TrashError[]>;
+}
+
+/** The ledger: every dated value of a state or statistic of an event. */
+export interface MetricsTable {
+  project_id: string;
+  id: string;
+  event_id: string;
+  user_id: string | null;
+  key: string;
+  kind: 'state' | 'statistic';
+  date: Date;
+  /** Orders values of one date by arrival. */
+  arrival: ColumnType<string, number | string, never>;
+  /** What counts: in the project's currency for an amount; null when it is invalid. */
+  value: string | null;
+  data: Json<FieldValue>;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: MaybeInstant;
+}
+
+/** What insights sum: how much a metric changed, and when. Only ever appended. */
+export interface MetricChangesTable {
+  project_id: string;
+  id: string;
+  event_id: string;
+  event_type: string;
+  key: string;
+  at: Date;
+  delta: string;
+  count: number;
+}
+
+/** Changes that are not in the daily totals yet. */
+export interface RollupQueueTable {
+  project_id: string;
+  id: string;
+  day: ColumnType<string, string, never>;
+  event_type: string;
+  key: string;
+  delta: string;
+  count: number;
+}
+
+/** Changes summed by day of the project's time zone. */
+export interface DailyTotalsTable {
+  project_id: string;
+  key: string;
+  day: ColumnType<string, string, never>;
+  event_type: string;
+  total: string;
+  count: ColumnType<string, number, number>;
+}
+
+/** What a euro was worth, day by day. */
+export interface ReferenceRatesTable {
+  day: ColumnType<string, string, never>;
+  rates: Json<Record<string, string>>;
+}

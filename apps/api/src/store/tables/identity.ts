@@ -1,0 +1,72 @@
+import type { Instant, Json, MaybeInstant } from './columns.ts';
+
+export type Role = 'reader' | 'editor';
+
+export interface AgentsTable {
+  id: string;
+  /** Trimmed and lower-cased. */
+  email: string;
+  password_hash: string;
+  firstname: string;
+  lastname: string;
+  /** Relative to the storage's address. */
+  picture: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+  disabled_at: MaybeInstant;
+}
+
+export interface WorkspaceOwnersTable {
+  workspace_id: string;
+  agent_id: string;
+}
+
+export interface ProjectAgentsTable {
+  project_id: string;
+  agent_id: string;
+  role: Role;
+}
+
+export interface ServiceAccountsTable {
+  id: string;
+  workspace_id: string;
+  name: string;
+  created_at: Instant;
+  updated_at: Instant;
+  archived_at: MaybeInstant;
+}
+
+export interface ServiceAccountRolesTable {
+  project_id: string;
+  service_account_id: string;
+  role: Role;
+}
+
+export interface ServiceAccountKeysTable {
+  id: string;
+  service_account_id: string;
+  public_jwk: Json<Record<string, unknown>>;
+  created_at: Instant;
+  expires_at: MaybeInstant;
+  revoked_at: MaybeInstant;
+  last_used_at: MaybeInstant;
+}
+
+export interface ProviderKeysTable {
+  id: string;
+  use: 'signing' | 'cookie';
+  secret: Json<Record<string, unknown>>;
+  created_at: Instant;
+  retired_at: MaybeInstant;
+}
+
+/** What the OpenID provider keeps: sessions, codes, grants, interactions, used assertions. */
+export interface ProviderRecordsTable {
+  model: string;
+  id: string;
+  payload: Json<Record<string, unknown>>;
+  grant_id: string | null;
+  uid: string | null;
+  expires_at: MaybeInstant;
+  consumed_at: MaybeInstant;
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { createClient } from '@sillage/contract/client';
+import type { NewEventType } from '@sillage/contract/event-types';
+import { publicApi } from '@sillage/contract/public-api';
+import pg from 'pg';
+import { requestToken } from '../../src/cli/key-file.ts';
+import { eventId } from '../../src/event-id.ts';
+import { freePort, runScript } from './process.ts';
+
+export const projectId = 'shop';
+
+const order: NewEventType = {
+  reference: 'order',
+  name: 'Commande',
+  fields: [
+    {
+      ingestionKey: 'mail',
+      storageKey: 'email',
+      type: 'email',
+      entity: 'user',
+      discriminant: true,
+    },
+    { ingestionKey: 'total', storageKey: 'turnover', type: 'currency', entity: 'statistic' },
+  ],
+};
+
+/** What a server of these tests needs; its address stays through restarts. */
+export async function serverEnvironment(more: Record<string, string>) {
+  const PORT = String(await freePort());
+  const url = `http://127.0.0.1:${PORT}`;
+  return { url, env: { PORT, PUBLIC_URL: url, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...more } };
+}
+
+async function command(env: Record<string, string>, ...words: string[]) {
+  const { code, stdout, stderr } = await runScript('cli/main.ts', words, env);
+  if (code !== 0) throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+/** A project with an event type, and a service account, made by the command line. */
+export async function openShop(url: string, env: Record<string, string>) {
+  await command(env, 'project', 'create', projectId, '--name', 'Boutique');
+  const role = ['--project', projectId, '--role', 'editor'];
+  const token = await requestToken(await command(env, 'service-account', 'create', ...role));
+  const api = createClient(publicApi, { baseUrl: url, token });
+  await api.createEventType({ params: { projectId }, body: order });
+  return { token, api };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** Orders of 2 € each, of as many people as there are orders. */
+export const newOrders = (count: number): string[] =>
+  Array.from({ length: count }, () => randomUUID());
+
+export interface Answer {
+  nonce: string;
+  /** Undefined when there was no answer. */
+  status: number | undefined;
+  retryAfter: string | null;
+  body: { id?: string; statusCode?: number; message?: unknown; error?: string };
+}
+
+export async function post(url: string, nonce: string, path = '/v1/events'): Promise<Answer> {
+  try {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        projectId,
+        nonce,
+        eventType: 'order',
+        data: { mail: `${nonce}@example.test`, total: 2 },
+      }),
+    });
+    const retryAfter = response.headers.get('retry-after');
+    return { nonce, status: response.status, retryAfter, body: (await response.json()) as object };
+  } catch {
+    return { nonce, status: undefined, retryAfter: null, body: {} };
+  }
+}
+
+/** Each of several clients posts its share of the orders, one after the other. */
+export async function postAll(
+  nonces: readonly string[],
+  send: (nonce: string, client: number) => Promise<Answer>,
+  clients = 16,
+): Promise<Answer[]> {
+  const answers = await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      const mine: Answer[] = [];
+      for (const nonce of nonces.filter((_, index) => index % clients === client))
+        mine.push(await send(nonce, client));
+      return mine;
+    }),
+  );
+  return answers.flat();
+}
+
+export const acknowledged = (answers: readonly Answer[]): string[] =>
+  answers.filter(({ status }) => status === 202).map(({ nonce }) => nonce);
+
+/** The orders of a list that are not there as raw events. */
+export async function missing({ api }: Shop, nonces: readonly string[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const nonce of nonces) {
+    const id = eventId(projectId, nonce);
+    const raw = await api.getRawEvent({ params: { projectId, id } }).catch(() => undefined);
+    if (raw?.nonce !== nonce) lost.push(nonce);
+  }
+  return lost;
+}
+
+/** Asks again until it is so; an answer that fails is a no. */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  for (let polls = 0; polls < 600; polls += 1) {
+    if (await holds().catch(() => false)) return;
+    await setTimeout(50);
+  }
+  throw new Error(`never: ${what}`);
+}
+
+/** How many events wait to be processed. */
+export async function waiting(url: string): Promise<number> {
+  const page = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^sillage_outbox_events (\d+)$/m.exec(page)?.[1]);
+}
+
+export const drained = (url: string): Promise<void> =>
+  until('nothing waits', async () => (await waiting(url)) === 0);
+
+/** What the insights say of all orders. */
+export async function totals({ api }: Shop): Promise<{ orders: number; turnover: number }> {
+  const rows = await api.queryInsights({
+    params: { projectId },
+    body: {
+      since: '2026-01-01T00:00:00.000Z',
+      until: '2126-01-01T00:00:00.000Z',
+      metrics: ['event-count', 'turnover'],
+      groupBy: 'project',
+      interval: 'year',
+    },
+  });
+  const sum = (key: string) => rows.reduce((all, { values }) => all + (values[key] ?? 0), 0);
+  return { orders: sum('event-count'), turnover: sum('turnover') };
+}
+
+/** Holds up whoever writes to a table, until let go. */
+export async function holdTable(databaseUrl: string, table: 'raw_events' | 'metric_changes') {
+  const clients = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl }));
+  const [brake, observer] = clients as [pg.Client, pg.Client];
+  for (const client of clients) await client.connect();
+  await brake.query(`begin; lock table ${table} in exclusive mode`);
+  const blocked = `from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return {
+    /** Waits until so many sessions are held up. */
+    holds: (count: number) =>
+      until(`${count} are held up`, async () => {
+        const { rows } = await observer.query(`select pid ${blocked}`);
+        return rows.length === count;
+      }),
+    /** Ends the sessions that are held up. */
+    cut: () => observer.query(`select pg_terminate_backend(pid) ${blocked}`),
+    letGo: async () => {
+      for (const client of clients) await client.end();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPostgresDatabase } from '../harness/database.ts';
+import {
+  acknowledged,
+  drained,
+  holdTable,
+  missing,
+  newOrders,
+  openShop,
+  post,
+  postAll,
+  serverEnvironment,
+  totals,
+  waiting,
+} from '../harness/ingestion.ts';
+import { newDataDir, type Running, startServer } from '../harness/process.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let data: ReturnType<typeof newDataDir>;
+let running: Running[];
+beforeEach(() => {
+  data = newDataDir();
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((each) => each.stop('SIGKILL')));
+  data.remove();
+});
+
+const start = async (env: Record<string, string>): Promise<Running> => {
+  const started = await startServer(env);
+  running.push(started);
+  return started;
+};
+
+/** Kills the server when one of its clients has got some answers, and the others wait for one. */
+async function killWhilePosting(databaseUrl: Record<string, string>) {
+  const { url, env } = await serverEnvironment({ DATA_DIR: data.path, ...databaseUrl });
+  const first = await start(env);
+  const shop = await openShop(url, env);
+  const orders = newOrders(400);
+  let answersOfFirst = 0;
+  const answers = await postAll(orders, async (nonce, client) => {
+    const answer = await post(url, nonce);
+    if (client === 0 && ++answersOfFirst === 8) first.child.kill('SIGKILL');
+    return answer;
+  });
+  await first.stop('SIGKILL');
+  const kept = acknowledged(answers);
+  expect(kept.length).toBeGreaterThanOrEqual(8);
+  expect(kept.length).toBeLessThan(orders.length);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, undefined]));
+
+  await start(env);
+  expect(await missing(shop, kept)).toEqual([]);
+  const retried = await postAll(orders, (nonce) => post(url, nonce));
+  expect(acknowledged(retried)).toHaveLength(orders.length);
+  for (const { nonce, body } of answers)
+    if (body.id) expect(retried.find((each) => each.nonce === nonce)?.body.id).toBe(body.id);
+  await drained(url);
+  expect(await missing(shop, orders)).toEqual([]);
+  expect(await totals(shop)).toEqual({ orders: 400, turnover: 800 });
+}
+
+describe('a server killed while events come', () => {
+  test('has kept every event it acknowledged, and processes each once: embedded', () =>
+    killWhilePosting({}));
+
+  test.runIf(process.env.TEST_DATABASE_URL)('the same on PostgreSQL', async () => {
+    const { url, drop } = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
+    await killWhilePosting({ DATABASE_URL: url });
+    await Promise.all(running.map((each) => each.stop('SIGKILL')));
+    await drop();
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE_URL)(
+  'a worker killed or frozen in the middle of its work',
+  () => {
+    test.each(['SIGKILL', 'SIGSTOP'] as const)('by %s leaves it to another', async (signal) => {
+      const database = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
+      const { url, env } = await serverEnvironment({
+        DATA_DIR: data.path,
+        DATABASE_URL: `${database.url}?idle_in_transaction_session_timeout=1000`,
+      });
+      await start({ ...env, ROLE: 'api' });
+      const shop = await openShop(url, env);
+      const orders = newOrders(1200);
+      expect(acknowledged(await postAll(orders, (nonce) => post(url, nonce), 64))).toHaveLength(
+        1200,
+      );
+      expect(await waiting(url)).toBe(1200);
+
+      const brake = await holdTable(database.url, 'metric_changes');
+      const { PORT: _, ...workerEnv } = { ...env, ROLE: 'worker' };
+      const killed = await start(workerEnv);
+      await brake.holds(1);
+      await start(workerEnv);
+      await brake.holds(2);
+      killed.child.kill(signal);
+      expect(await waiting(url)).toBe(1200);
+      await brake.letGo();
+
+      await drained(url);
+      expect(await totals(shop)).toEqual({ orders: 1200, turnover: 2400 });
+      await Promise.all(running.map((each) => each.stop('SIGKILL')));
+      await database.drop();
+    });
+  },
+);
