@@ -7,10 +7,16 @@ export type Rates = Readonly<Record<string, string>>;
 /** The day's rates, or those of the last day that had some: weekends take the fixing before. */
 export type RatesOn = (day: string) => Rates | undefined;
 
+const digitsOf = new Map<string, number>();
+
 /** How many digits a currency has after the point: 2 for the euro, 0 for the yen. */
 export function minorDigits(currency: string): number {
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  digitsOf.set(currency, digits);
+  return digits;
 }
 
 /** An amount in another currency, to its minor unit. Undefined when a rate is not known. */

@@ -1,102 +1,70 @@
 import { randomBytes } from 'node:crypto';
-import type { NewEventType } from '@sillage/contract/event-types';
+import type { Project } from '@sillage/contract/projects';
+import type { NewUserField } from '@sillage/contract/user-fields';
+import { demoZone } from '../demo/calendar.ts';
+import { demoEventTypes } from '../demo/event-types.ts';
+import { loadDemo } from '../demo/load.ts';
+import { ApiError } from '../errors.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { insertWorkspaceOwner } from '../store/access.ts';
+import { insertAgent } from '../store/agents.ts';
 import type { Db } from '../store/database.ts';
+import { insertExcludedReferrer } from '../store/excluded-referrers.ts';
 import { listProjects } from '../store/projects.ts';
-import { createAgent } from './create-agent.ts';
+import { foldRollups } from '../store/rollups.ts';
+import { addUserField } from './add-user-field.ts';
 import { createEventType } from './create-event-type.ts';
 import { createProject } from './create-project.ts';
-
-const email = {
-  ingestionKey: 'email',
-  storageKey: 'email',
-  type: 'email',
-  entity: 'user',
-  discriminant: true,
-  isPii: true,
-} as const;
-
-const phone = {
-  ingestionKey: 'phone',
-  storageKey: 'phone',
-  type: 'phone',
-  entity: 'user',
-  optional: true,
-  isPii: true,
-} as const;
-
-const state = (storageKey: string) =>
-  ({
-    ingestionKey: storageKey,
-    storageKey,
-    type: 'state',
-    entity: 'state',
-    optional: true,
-  }) as const;
-
-const eventTypes: NewEventType[] = [
-  {
-    reference: 'lead',
-    name: 'Demande de devis',
-    phoneParsingConfig: [
-      { order: 1, countryCode: 'FR' },
-      { order: 2, countryCode: 'BE' },
-    ],
-    fields: [
-      email,
-      phone,
-      {
-        ingestionKey: 'city',
-        storageKey: 'city',
-        type: 'location',
-        entity: 'event-type',
-        optional: true,
-      },
-      state('qualified'),
-      state('rdv'),
-      state('converted'),
-      {
-        ingestionKey: 'turnover',
-        storageKey: 'turnover',
-        type: 'currency',
-        entity: 'statistic',
-        optional: true,
-      },
-    ],
-  },
-  {
-    reference: 'order',
-    name: 'Commande',
-    fields: [
-      email,
-      { ingestionKey: 'order_id', storageKey: 'orderId', type: 'string', entity: 'event-type' },
-      state('paid'),
-      state('refund'),
-      { ingestionKey: 'total', storageKey: 'turnover', type: 'currency', entity: 'statistic' },
-      {
-        ingestionKey: 'products',
-        storageKey: 'product-count',
-        type: 'number',
-        entity: 'statistic',
-      },
-    ],
-  },
-];
 
 export interface DemoAgent {
   email: string;
   password: string;
 }
 
+const userFields: NewUserField[] = [
+  { storageKey: 'email', type: 'email', discriminant: true, isPii: true },
+  { storageKey: 'phone', type: 'phone', isPii: true },
+];
+
+const foldedAtOnce = 20_000;
+
 /**
- * Gives an empty database the project `demo` and someone to sign in as, so that the first look has
- * something to see. The password is told here once: only its hash is kept.
+ * Gives an empty database the project `demo`, a year of its life until `now`, and someone to sign in
+ * as, so that the first look has something to see. All of it or, if the process dies, none: the next
+ * start begins again. The password is told here once: only its hash is kept.
  */
-export async function createDemo(db: Db): Promise<DemoAgent | undefined> {
+export async function createDemo(db: Db, now = new Date()): Promise<DemoAgent | undefined> {
   const { total } = await listProjects(db, { offset: 0, limit: 1 });
   if (total > 0) return undefined;
-  await createProject(db, { id: 'demo', name: 'Démonstration' });
-  for (const eventType of eventTypes) await createEventType(db, 'demo', eventType);
   const agent = { email: 'demo@sillage.example', password: randomBytes(12).toString('base64url') };
-  await createAgent(db, { ...agent, firstname: 'Dominique', lastname: 'Démo' });
+  const passwordHash = await hashPassword(agent.password);
+  await db.transaction().execute(async (transaction) => {
+    const { accountId } = await createDemoProject(transaction, now);
+    const owner = await insertAgent(transaction, {
+      email: agent.email,
+      passwordHash,
+      firstname: 'Dominique',
+      lastname: 'Démo',
+    });
+    if (!owner) throw new ApiError('agent-email-taken');
+    await insertWorkspaceOwner(transaction, accountId, owner.id);
+  });
+  while ((await foldRollups(db, foldedAtOnce)) > 0);
   return agent;
+}
+
+async function createDemoProject(db: Db, now: Date): Promise<Project> {
+  const project = await createProject(db, {
+    id: 'demo',
+    name: 'Démonstration',
+    timezone: demoZone,
+    currency: 'EUR',
+  });
+  const eventTypes = [];
+  for (const each of demoEventTypes) eventTypes.push(await createEventType(db, project.id, each));
+  for (const userField of userFields) await addUserField(db, project.id, userField);
+  for (const host of ['paypal.com', 'stripe.com'])
+    await insertExcludedReferrer(db, project.id, host);
+  await loadDemo(db, project, eventTypes, now);
+  return project;
 }

@@ -1,27 +1,56 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { createDemo } from '../../src/flows/create-demo.ts';
 import { openDatabase } from '../../src/store/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** An embedded database with all tables, empty. */
     template: string;
+    /** The same with the demonstration project: what a second start finds. */
+    demoTemplate: string;
   }
 }
 
 const cache = join(import.meta.dirname, '../../../../.cache');
 const migrations = join(import.meta.dirname, '../../src/store/migrations');
+const demo = join(import.meta.dirname, '../../src/demo');
 
-/** Makes an embedded database with all tables once: tests copy it, which takes no time. */
+/** Makes embedded databases once: tests copy them, which takes no time. */
 export default async function setup(project: TestProject): Promise<void> {
-  const template = join(cache, `pglite-${fingerprint()}`);
-  project.provide('template', template);
-  if (existsSync(template)) return;
   mkdirSync(cache, { recursive: true });
+  const template = join(cache, `pglite-${fingerprint()}`);
+  const demoTemplate = `${template}-demo`;
+  project.provide('template', template);
+  project.provide('demoTemplate', demoTemplate);
+  await make(template, async (draft) => {
+    const db = await openDatabase({ databaseUrl: undefined, folder: draft });
+    await db.destroy();
+  });
+  if (project.name !== 'process') return;
+  await make(demoTemplate, async (draft) => {
+    cpSync(template, draft, { recursive: true });
+    const db = await openDatabase({ databaseUrl: undefined, folder: draft });
+    await createDemo(db);
+    await db.destroy();
+  });
+}
+
+/** Under another name first, so that a template is whole or not there. */
+async function make(template: string, build: (draft: string) => Promise<void>): Promise<void> {
+  if (existsSync(template)) return;
   const draft = `${template}-${process.pid}`;
-  const db = await openDatabase({ databaseUrl: undefined, folder: draft });
-  await db.destroy();
+  await build(draft);
   rmSync(template, { recursive: true, force: true });
   renameSync(draft, template);
 }
@@ -30,6 +59,7 @@ function fingerprint(): string {
   const hash = createHash('sha256').update(
     readFileSync(join(import.meta.dirname, '../../package.json')),
   );
-  for (const file of readdirSync(migrations)) hash.update(readFileSync(join(migrations, file)));
+  for (const folder of [migrations, demo])
+    for (const file of readdirSync(folder)) hash.update(readFileSync(join(folder, file)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -23,7 +23,7 @@ export interface Running {
 /** A data folder of its own, whose embedded database is there already. */
 export function newDataDir() {
   const path = mkdtempSync(join(tmpdir(), 'sillage-process-'));
-  cpSync(inject('template'), join(path, 'database'), { recursive: true });
+  cpSync(inject('demoTemplate'), join(path, 'database'), { recursive: true });
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 

@@ -1,0 +1,86 @@
+import type { EventType, Field } from '@sillage/contract/event-types';
+import type { Project } from '@sillage/contract/projects';
+import { fieldValue } from '@sillage/engine/compute-event';
+import { toText, zero } from '@sillage/engine/decimal';
+import type { Rates } from '@sillage/engine/exchange';
+import { fieldParsers } from '@sillage/engine/field-parsers';
+import { difference, type LedgerEntry, metricChanges } from '@sillage/engine/ledger';
+import { eventId } from '../event-id.ts';
+import { toStoredChange } from '../flows/process-events.ts';
+import type { Db } from '../store/database.ts';
+import { insertMetrics, type MetricToInsert } from '../store/metrics.ts';
+import { listEventUsers } from '../store/past-events.ts';
+import { listRatesOn } from '../store/reference-rates.ts';
+import { insertChanges, type MetricChange } from '../store/rollups.ts';
+import type { DemoChange, DemoEvent } from './history.ts';
+
+/** What became of the events, in two statements rather than one change at a time. */
+export async function loadChanges(
+  db: Db,
+  project: Project,
+  eventTypes: readonly EventType[],
+  events: readonly DemoEvent[],
+): Promise<void> {
+  const users = await listEventUsers(db, project.id);
+  const rates = await listRatesOn(db, events.map(dayOf));
+  const metrics: MetricToInsert[] = [];
+  const changes: MetricChange[] = [];
+  for (const event of events) {
+    const id = eventId(project.id, event.nonce);
+    const userId = users.get(id);
+    if (userId === undefined) continue;
+    for (const [key, values] of Map.groupBy(event.changes, (change) => change.key)) {
+      const field = fieldOf(eventTypes, event.eventType, key);
+      const ledger = readLedger(event, field, values, project, rates.get(dayOf(event)));
+      metrics.push(
+        ...ledger.metrics.map((metric) => ({ ...metric, event_id: id, user_id: userId })),
+      );
+      for (const change of ledger.changes)
+        changes.push(toStoredChange(project, id, event.eventType, change));
+    }
+  }
+  await insertMetrics(db, project.id, metrics);
+  await insertChanges(db, changes);
+}
+
+/** The rows of the values that a metric of an event took later, and what they change. */
+function readLedger(
+  { at, data }: DemoEvent,
+  { type, ingestionKey, storageKey: key }: Field,
+  values: readonly DemoChange[],
+  { currency }: Project,
+  rates: Rates | undefined,
+) {
+  const parse = (raw: unknown) => fieldParsers[type](raw, { currency, rates, phoneParsing: [] });
+  const first = parse(data[ingestionKey])?.value;
+  const before: LedgerEntry[] = first ? [{ date: at, arrival: 0, value: first }] : [];
+  const arrivals = data[ingestionKey] === undefined ? 0 : 1;
+  const kind = values[0]?.kind ?? 'state';
+  const later = values.map((value, index) => {
+    const parsed = parse(value.value);
+    const entry = { date: value.at, arrival: arrivals + index, value: parsed?.value ?? zero };
+    return { entry, data: fieldValue(type, value.value, parsed?.current, value.at) };
+  });
+  const changesOf = (entries: LedgerEntry[]) => metricChanges(kind, key, at, entries);
+  const after = [...before, ...later.map(({ entry }) => entry)];
+  return {
+    changes: difference(changesOf(before), changesOf(after)),
+    metrics: later.map(({ entry, data: kept }) => ({
+      key,
+      kind,
+      date: new Date(entry.date).toISOString(),
+      arrival: entry.arrival,
+      value: toText(entry.value),
+      data: kept,
+    })),
+  };
+}
+
+function fieldOf(eventTypes: readonly EventType[], reference: string, key: string): Field {
+  const eventType = eventTypes.find((each) => each.reference === reference);
+  const field = eventType?.fields.find(({ storageKey }) => storageKey === key);
+  if (!field) throw new RangeError(`${reference} has no ${key}`);
+  return field;
+}
+
+const dayOf = ({ at }: DemoEvent): string => new Date(at).toISOString().slice(0, 10);

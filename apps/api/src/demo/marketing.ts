@@ -1,0 +1,105 @@
+import type { NewCampaign } from '@sillage/contract/campaigns';
+import type { NewOutlay } from '@sillage/contract/outlays';
+import type { Rates } from '@sillage/engine/exchange';
+import { dayAt, startOfDay } from '@sillage/engine/zoned-time';
+import { day, demoZone } from './calendar.ts';
+import type { DemoEvent } from './history.ts';
+import { randomFrom } from './random.ts';
+
+export const demoIntegration = 'Lettre d’information et salons';
+
+interface DemoCampaign {
+  campaign: NewCampaign;
+  outlays: NewOutlay[];
+}
+
+const campaigns = [
+  { slug: 'lettre-mensuelle', name: 'Lettre mensuelle', monthly: 240, place: { country: 'FR' } },
+  { slug: 'bienvenue', name: 'Offre de bienvenue', monthly: 390, place: { country: 'FR' } },
+  {
+    slug: 'salons-regionaux',
+    name: 'Salons régionaux',
+    monthly: 1150,
+    place: { country: 'FR', region: 'Auvergne-Rhône-Alpes' },
+  },
+  {
+    slug: 'lettre-partenaires',
+    name: 'Lettre de nos partenaires américains',
+    monthly: 320,
+    currency: 'USD',
+    active: false,
+    place: { country: 'US' },
+  },
+];
+
+/** The campaigns of the integration, and what each cost month by month. */
+export function demoCampaigns(now: number): DemoCampaign[] {
+  const random = randomFrom(19_981_130);
+  const months = lastMonths(now, 12);
+  return campaigns.map(({ slug, name, monthly, currency = 'EUR', active = true, place }) => ({
+    campaign: { campaignSlug: slug, name, active },
+    outlays: months.map(({ start, end }) => ({
+      amount: { amount: Math.round(monthly * random.between(75, 130)) / 100, currency },
+      startDate: new Date(start).toISOString(),
+      endDate: new Date(end).toISOString(),
+      ...place,
+    })),
+  }));
+}
+
+/** Calendar months of the project, up to the one of `now`. */
+function lastMonths(now: number, count: number): { start: number; end: number }[] {
+  const [year = 0, month = 1] = dayAt(now, demoZone).split('-').map(Number);
+  const startOf = (offset: number) =>
+    startOfDay(
+      new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10),
+      demoZone,
+    );
+  return Array.from({ length: count }, (_, index) => ({
+    start: startOf(index + 1 - count),
+    end: startOf(index + 2 - count),
+  }));
+}
+
+/**
+ * What a euro was worth in dollars, month by month, made up. Each on the month's second Wednesday:
+ * the European Central Bank has a rate on all of them, which takes this one's place when its file is
+ * loaded.
+ */
+export function demoRates(now: number): Map<string, Rates> {
+  const random = randomFrom(19_990_104);
+  const rates = lastMonths(now, 14).map(({ start }): [string, Rates] => [
+    secondWednesday(dayAt(start, demoZone)),
+    { USD: random.between(1.08, 1.17).toFixed(4) },
+  ]);
+  return new Map(rates.filter(([each]) => each <= dayAt(now, demoZone)));
+}
+
+function secondWednesday(first: string): string {
+  const date = new Date(`${first}T00:00:00Z`);
+  date.setUTCDate(8 + ((10 - date.getUTCDay()) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+export interface DemoMeeting {
+  email: string;
+  at: number;
+  campaignSlug: string;
+  externalId: string;
+}
+
+/** Whom a salon met before he asked: a dozen people of the events. */
+export function demoMeetings(events: readonly DemoEvent[]): DemoMeeting[] {
+  const random = randomFrom(19_670_401);
+  const asked = events.filter(({ changes }) => changes.some(({ key }) => key === 'rdv'));
+  const step = Math.max(1, Math.floor(asked.length / 12));
+  return asked
+    .filter((_, index) => index % step === 0)
+    .slice(0, 12)
+    .map(({ at, data }, index) => ({
+      email: String(data.email),
+      at: at - Math.round(random.between(2, 40) * (day / 60_000)) * 60_000,
+      campaignSlug: index % 4 === 3 ? 'lettre-mensuelle' : 'salons-regionaux',
+      externalId: `rencontre-${index + 1}`,
+    }));
+}

@@ -1,0 +1,61 @@
+import { statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { timeInsights } from './insights.ts';
+import { postgres, type Server, sendLoad, startServer } from './processes.ts';
+import { makeProject, projectId } from './project.ts';
+import { figure, median, type Options, type Row } from './report.ts';
+import { seed } from './seed.ts';
+
+/** Bytes of disk that an event takes here, with its indexes and the log of its writing. */
+const bytesAnEvent = 3000;
+
+/** The rate of ingestion and the time of insights, before and after the tables grew tenfold. */
+export async function growth({ quick }: Options): Promise<Row[]> {
+  const few = quick ? 50_000 : 1_000_000;
+  const many = few * 10;
+  const { bavail, bsize } = statfsSync(tmpdir());
+  if (bavail * bsize < many * bytesAnEvent) {
+    const measured = `left out: ${tmpdir()} has less than ${(many * bytesAnEvent) / 1e9} GB free`;
+    return [{ what: `growth to ${many} events`, target: 'within 1.5×', measured, ok: undefined }];
+  }
+  const database = await postgres();
+  const server = await startServer({ DATABASE_URL: database.url, ROLE: 'api' });
+  const { api, eventTypeId } = await makeProject(server);
+  const measure = async (prefix: string) => ({
+    rate: await ingestRate(server, prefix, quick),
+    milliseconds: (await timeInsights(api, 30)).milliseconds,
+  });
+  await ingestRate(server, 'warm-up', quick);
+  await seed(database.url, eventTypeId, 0, few);
+  const before = await measure('before');
+  await seed(database.url, eventTypeId, few, many);
+  const after = await measure('after');
+  await server.stop();
+  await database.stop();
+
+  const slower = before.rate / after.rate;
+  const longer = after.milliseconds / before.milliseconds;
+  return [
+    {
+      what: `growth: rate of ingestion at ${many} events, against ${few}`,
+      target: 'within 1.5×',
+      measured: `${figure(slower)}× slower (${figure(after.rate)}/s, was ${figure(before.rate)}/s)`,
+      ok: slower <= 1.5,
+    },
+    {
+      what: `growth: time of insights at ${many} events, against ${few}`,
+      target: 'within 1.5×',
+      measured: `${figure(longer)}× (${figure(after.milliseconds)} ms, was ${figure(before.milliseconds)} ms)`,
+      ok: longer <= 1.5,
+    },
+  ];
+}
+
+async function ingestRate({ port }: Server, prefix: string, quick: boolean): Promise<number> {
+  const rates: number[] = [];
+  for (let round = 0; round < (quick ? 2 : 5); round += 1) {
+    const load = { port, connections: 256, count: quick ? 8000 : 20_000, projectId };
+    rates.push((await sendLoad({ ...load, prefix: `${prefix}-${round}` })).rate);
+  }
+  return median(rates);
+}

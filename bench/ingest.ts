@@ -1,0 +1,109 @@
+import type { LoadResult } from './load.ts';
+import { postgres, type Server, sendLoad, startEcho, startServer } from './processes.ts';
+import { makeProject, projectId } from './project.ts';
+import { figure, median, type Options, type Row, sleep } from './report.ts';
+import { query } from './sql.ts';
+
+const connections = 256;
+
+interface Sides {
+  echo: LoadResult[];
+  ours: LoadResult[];
+}
+
+/** Sends the same to the echo and to the server by turns, so that the machine's moods touch both. */
+async function compare(
+  server: Server,
+  { quick }: Options,
+  settle: () => Promise<void>,
+  count = quick ? 8000 : 30_000,
+): Promise<Sides> {
+  const echo = await startEcho();
+  const rounds = quick ? 3 : 7;
+  const load = (port: number, prefix: string) =>
+    sendLoad({ port, connections, count, projectId, prefix });
+  const sides: Sides = { echo: [], ours: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const echoed = await load(echo.port, `e${round}`);
+    const kept = await load(server.port, `o${round}`);
+    await settle();
+    if (round === 0) continue; // The first one warms up.
+    sides.echo.push(echoed);
+    sides.ours.push(kept);
+  }
+  await echo.stop();
+  return sides;
+}
+
+/** Waits until nothing is left to process, which would weigh on the next round. */
+async function emptied({ url }: Server): Promise<void> {
+  for (;;) {
+    const page = await (await fetch(`${url}/metrics`)).text();
+    if (/^sillage_outbox_events 0$/m.test(page)) return;
+    await sleep(100);
+  }
+}
+
+const rateOf = (results: LoadResult[]): number => median(results.map(({ rate }) => rate));
+const slowest = (results: LoadResult[]): number => median(results.map(({ p99 }) => p99));
+
+function rateRow(what: string, { echo, ours }: Sides, target: number | undefined): Row {
+  const ratio = rateOf(ours) / rateOf(echo);
+  return {
+    what: `${what}, against a bare route with the same schema that only answers`,
+    target: target === undefined ? '—' : `≥ ${target} of its rate`,
+    measured: `${figure(ratio)} (${figure(rateOf(ours))}/s, bare ${figure(rateOf(echo))}/s)`,
+    ok: target === undefined ? undefined : ratio >= target,
+  };
+}
+
+function slowRow(what: string, { echo, ours }: Sides): Row {
+  const ratio = slowest(ours) / slowest(echo);
+  return {
+    what: `${what}: p99 against the bare route's`,
+    target: '≤ 2×',
+    measured: `${figure(ratio)}× (${figure(slowest(ours))} ms, bare ${figure(slowest(echo))} ms)`,
+    ok: ratio <= 2,
+  };
+}
+
+const post = `POST /v1/events, ${connections} connections`;
+
+/** A process that ingests alone, then one that does everything. */
+export async function ingestOnPostgres(options: Options): Promise<Row[]> {
+  const database = await postgres();
+  const api = await startServer({ DATABASE_URL: database.url, ROLE: 'api' });
+  await makeProject(api);
+  const alone = await compare(api, options, async () => {});
+  await api.stop();
+  await query(database.url, 'truncate outbox');
+  const all = await startServer({ DATABASE_URL: database.url });
+  const together = await compare(all, options, () => emptied(all));
+  const { most } = all.memory();
+  await all.stop();
+  await database.stop();
+  return [
+    rateRow(`${post}, durable on PostgreSQL (ROLE=api)`, alone, 0.8),
+    slowRow('the same', alone),
+    rateRow('the same with its worker in the process (ROLE=all)', together, undefined),
+    {
+      what: 'memory of that one process under that load, at its most',
+      target: '< 400 MB',
+      measured: `${figure(most)} MB`,
+      ok: most < 400,
+    },
+  ];
+}
+
+export async function ingestOnPglite(options: Options): Promise<Row[]> {
+  const server = await startServer({});
+  await makeProject(server);
+  const sides = await compare(
+    server,
+    options,
+    () => emptied(server),
+    options.quick ? 1000 : 10_000,
+  );
+  await server.stop();
+  return [rateRow(`${post}, durable on PGlite`, sides, 0.5)];
+}

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { arch, cpus, platform, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { growth } from './growth.ts';
+import { ingestOnPglite, ingestOnPostgres } from './ingest.ts';
+import { insights } from './insights.ts';
+import { stopAll } from './processes.ts';
+import { type Benchmark, type Row, toTable } from './report.ts';
+import { worker } from './worker.ts';
+
+const benchmarks: Record<string, Benchmark> = {
+  postgres: ingestOnPostgres,
+  pglite: ingestOnPglite,
+  worker,
+  insights,
+  growth,
+};
+
+const given = process.argv.slice(2);
+const quick = given.includes('--quick');
+const names = given.filter((argument) => argument !== '--quick');
+const unknown = names.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  console.error(
+    `No such benchmark: ${unknown.join(', ')}. Known: ${Object.keys(benchmarks).join(', ')}.`,
+  );
+  process.exit(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stopAll().finally(() => process.exit(130)));
+
+const rows: Row[] = [];
+for (const [name, benchmark] of Object.entries(benchmarks)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  console.log(`▸ ${name}`);
+  try {
+    rows.push(...(await benchmark({ quick })));
+  } catch (error) {
+    const measured = `failed: ${(error as Error).message}`;
+    rows.push({ what: name, target: '—', measured, ok: false });
+  }
+  await stopAll();
+}
+const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${platform()} ${arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+const told = `${machine}${quick ? ' (quick run: the figures mean little)' : ''}\n\n${toTable(rows)}`;
+console.log(`\n${told}`);
+if (names.length === 0 && !quick) keep(told);
+process.exitCode = rows.some(({ ok }) => ok === false) ? 1 : 0;
+
+/** Only a full run of everything is kept. */
+function keep(figures: string): void {
+  const readme = join(import.meta.dirname, 'README.md');
+  const text = readFileSync(readme, 'utf8');
+  const [before] = text.split('<!-- figures -->', 1);
+  const after = text.slice(text.indexOf('<!-- /figures -->'));
+  writeFileSync(readme, `${before}<!-- figures -->\n\n${figures}\n\n${after}`);
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../scripts/setup/postgres.js';
+import type { Load, LoadResult } from './load.ts';
+
+type Stop = () => Promise<void>;
+
+/** What is to be stopped, should the run be interrupted. */
+const running = new Set<Stop>();
+
+/** Makes a stop that is done once, by its owner or at an interruption. */
+function stopping(stop: Stop): Stop {
+  const once = async () => {
+    if (running.delete(once)) await stop();
+  };
+  running.add(once);
+  return once;
+}
+
+export async function stopAll(): Promise<void> {
+  for (const stop of [...running].reverse()) await stop();
+}
+
+/** With fsync, as nobody runs it without. */
+export async function postgres() {
+  const { url, stop } = await startPostgres({
+    fsync: 'on',
+    shared_buffers: '512MB',
+    max_wal_size: '8GB',
+    maintenance_work_mem: '512MB',
+  });
+  return { url, stop: stopping(stop) };
+}
+
+export interface Server {
+  port: number;
+  url: string;
+  dataDir: string;
+  /** Resident memory in MB: now, and the most it has been. */
+  memory: () => { now: number; most: number };
+  stop: Stop;
+}
+
+/** The real server in a process and a data folder of its own. */
+export async function startServer(env: Record<string, string>): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sillage-bench-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const port = await freePort();
+  const settings = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATA_DIR: dataDir, HOST: '127.0.0.1' };
+  const url = `http://127.0.0.1:${port}`;
+  const { child, stop } = await launch(
+    '../apps/api/src/server.ts',
+    { ...settings, PORT: String(port), PUBLIC_URL: url, ...env },
+    remove,
+  );
+  return { port, url, dataDir, memory: () => memoryOf(child.pid), stop };
+}
+
+export async function startEcho() {
+  const port = await freePort();
+  const { stop } = await launch('echo-server.ts', { PORT: String(port) });
+  return { port, stop };
+}
+
+/** Sends events from a process of its own. */
+export async function sendLoad(load: Load): Promise<LoadResult> {
+  const { child, ended, stop } = spawnScript('load.ts', {});
+  const result = new Promise<LoadResult>((resolve) => child.once('message', resolve));
+  child.send(load);
+  const first = await Promise.race([result, ended]);
+  await stop();
+  if (typeof first === 'string') throw new Error(`the load generator ended: ${first}`);
+  if (first.failures > 0) throw new Error(`${first.failures} events were refused`);
+  return first;
+}
+
+async function launch(script: string, env: Record<string, string>, after = () => {}) {
+  const { child, ended, stop } = spawnScript(script, env, after);
+  const ready = new Promise<undefined>((resolve) =>
+    child.once('message', () => resolve(undefined)),
+  );
+  const early = await Promise.race([ready, ended]);
+  if (early !== undefined) {
+    await stop();
+    throw new Error(`${script} ended: ${early}`);
+  }
+  return { child, stop };
+}
+
+const patience = 15_000;
+
+function spawnScript(script: string, env: Record<string, string>, after = () => {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output = (output + chunk).slice(-4000);
+    });
+  const ended = new Promise<string>((resolve) => child.on('close', () => resolve(output)));
+  const stop = stopping(async () => {
+    const late = setTimeout(() => child.kill('SIGKILL'), patience);
+    child.kill('SIGTERM');
+    await ended;
+    clearTimeout(late);
+    after();
+  });
+  return { child, ended, stop };
+}
+
+function memoryOf(pid: ChildProcess['pid']) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { agentsApi } from '@sillage/contract/agents-api';
+import { createClient } from '@sillage/contract/client';
+import { publicApi } from '@sillage/contract/public-api';
+import { newServiceAccount } from '../apps/api/test/harness/service-account.ts';
+import type { Server } from './processes.ts';
+
+export const projectId = 'bench';
+
+/** The project that events are sent to, with an event type that understands them. */
+export async function makeProject({ url, dataDir }: Server) {
+  const adminToken = readFileSync(join(dataDir, 'admin-token'), 'utf8').trim();
+  const agents = createClient(agentsApi, { baseUrl: url, token: adminToken });
+  await agents.createProject({ body: { id: projectId, name: 'Mesures' } });
+  const { token } = await newServiceAccount(agents, projectId, 'editor');
+  const api = createClient(publicApi, { baseUrl: url, token });
+  const eventType = await api.createEventType({
+    params: { projectId },
+    body: {
+      reference: 'order',
+      name: 'Commande',
+      fields: [
+        {
+          ingestionKey: 'email',
+          storageKey: 'email',
+          type: 'email',
+          entity: 'user',
+          discriminant: true,
+          isPii: true,
+        },
+        { ingestionKey: 'order_id', storageKey: 'orderId', type: 'string', entity: 'event-type' },
+        { ingestionKey: 'paid', storageKey: 'paid', type: 'state', entity: 'state' },
+        { ingestionKey: 'total', storageKey: 'turnover', type: 'currency', entity: 'statistic' },
+        { ingestionKey: 'products', storageKey: 'products', type: 'number', entity: 'statistic' },
+      ],
+    },
+  });
+  return { api, eventTypeId: eventType._id };
+}
