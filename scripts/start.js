@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment, modernNode } from './setup/modern-node.js';
-import { root, run } from './setup/run.js';
+import { root, run, say } from './setup/run.js';
 import { ensureSite, isSiteBuilt } from './setup/site.js';
 
 await ensureInstalled();
@@ -11,6 +11,9 @@ if (!isSiteBuilt()) {
   if (code !== 0) process.exit(code);
 }
 await ensureSite();
+say(
+  'Démarrage du serveur (une dizaine de secondes la première fois, pour la base et ses données)…',
+);
 serve();
 
 function serve() {

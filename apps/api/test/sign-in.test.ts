@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -257,6 +260,30 @@ describe('attacks on the flow', () => {
     expect(html).toContain('La connexion a échoué');
     expect(html).not.toContain('<script');
   });
+});
+
+test('a picture is a path under the storage’s address, where pictures alone are served', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-storage-'));
+  mkdirSync(join(folder, 'storage'));
+  writeFileSync(join(folder, 'storage/ada.png'), 'PNG');
+  writeFileSync(join(folder, 'storage/notes.html'), '<script>');
+  writeFileSync(join(folder, 'admin-token'), 'secret');
+  const own = await startTestServer({ config: { dataDir: folder } });
+  const agent = await own.agents.createAgent({
+    body: { email: 'ada@exemple.fr', password, picture: 'ada.png' },
+  });
+  expect(agent.picture).toBe('ada.png');
+  const site = (await (await fetch(`${own.url}/site.json`)).json()) as { storageUrl: string };
+  const statusOf = async (path: string) => (await fetch(`${site.storageUrl}/${path}`)).status;
+  expect(await statusOf('ada.png')).toBe(200);
+  for (const path of ['notes.html', '..%2fadmin-token', 'nope.png'])
+    expect(await statusOf(path)).not.toBe(200);
+  const call = own.agents.createAgent({
+    body: { email: 'b@exemple.fr', password, picture: '../admin-token' },
+  });
+  await expect(call).rejects.toMatchObject({ statusCode: 400 });
+  await own.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('signing out asks first, in French, then ends the session', async () => {

@@ -47,6 +47,14 @@ export const NewAgent = Type.Object(
     }),
     firstname: Type.Optional(identity.firstname),
     lastname: Type.Optional(identity.lastname),
+    picture: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        pattern: '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\\.(png|jpg|jpeg|webp|avif)$',
+        description: 'Chemin du portrait, relatif à l’adresse du stockage.',
+        examples: ['camille.png'],
+      }),
+    ),
     accountId: Type.Optional(
       Uuid(
         'Espace de travail dont l’agent devient propriétaire ; absent : le plus ancien espace de travail.',

@@ -12,12 +12,14 @@ export const identityCommands: Record<string, Command> = {
       password: 'required',
       firstname: 'optional',
       lastname: 'optional',
+      picture: 'optional',
       workspace: 'optional',
     },
-    run: (agents, _, { email = '', password = '', firstname, lastname, workspace }) => {
+    run: (agents, _, { email = '', password = '', firstname, lastname, picture, workspace }) => {
       const body: NewAgent = { email, password };
       if (firstname !== undefined) body.firstname = firstname;
       if (lastname !== undefined) body.lastname = lastname;
+      if (picture !== undefined) body.picture = picture;
       if (workspace !== undefined) body.accountId = workspace;
       return agents.createAgent({ body });
     },

@@ -15,6 +15,7 @@ export async function createAgent(db: Db, body: NewAgent): Promise<Agent> {
       passwordHash,
       firstname: body.firstname ?? '',
       lastname: body.lastname ?? '',
+      picture: body.picture ?? null,
     });
     if (!agent) throw new ApiError('agent-email-taken');
     await insertWorkspaceOwner(transaction, workspace.id, agent.id);

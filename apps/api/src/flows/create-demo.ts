@@ -45,6 +45,7 @@ export async function createDemo(db: Db, now = new Date()): Promise<DemoAgent | 
       passwordHash,
       firstname: 'Dominique',
       lastname: 'Démo',
+      picture: null,
     });
     if (!owner) throw new ApiError('agent-email-taken');
     await insertWorkspaceOwner(transaction, accountId, owner.id);

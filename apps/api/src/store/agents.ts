@@ -49,11 +49,12 @@ export interface AgentToInsert {
   passwordHash: string;
   firstname: string;
   lastname: string;
+  picture: string | null;
 }
 
 /** Undefined when the e-mail is taken. */
 export async function insertAgent(db: Db, agent: AgentToInsert): Promise<Agent | undefined> {
-  const { email, passwordHash, firstname, lastname } = agent;
+  const { email, passwordHash, firstname, lastname, picture } = agent;
   const row = await db
     .insertInto('agents')
     .values({
@@ -62,7 +63,7 @@ export async function insertAgent(db: Db, agent: AgentToInsert): Promise<Agent |
       password_hash: passwordHash,
       firstname,
       lastname,
-      picture: null,
+      picture,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
