@@ -51,17 +51,20 @@ export function policyByType(contentType = 'text/plain'): string | undefined {
 
 export function secureAnswers(app: FastifyInstance, { publicUrl }: Config): void {
   const headersOf = commonHeaders(publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // The OpenID provider writes to the raw answer: what is set on ours would be lost.
     if (request.url.startsWith('/oidc'))
       for (const [name, value] of Object.entries(headersOf(request.url)))
         reply.raw.setHeader(name, value);
     else reply.headers(headersOf(request.url));
+    done();
   });
-  app.addHook('onSend', async (_, reply) => {
-    if (reply.statusCode === 304 || reply.hasHeader('content-security-policy')) return;
-    const policy = policyByType(reply.getHeader('content-type')?.toString());
-    if (policy !== undefined) reply.header('content-security-policy', policy);
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy')) {
+      const policy = policyByType(reply.getHeader('content-type')?.toString());
+      if (policy !== undefined) reply.header('content-security-policy', policy);
+    }
+    done(null, payload);
   });
 }
 

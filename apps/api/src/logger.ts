@@ -25,7 +25,7 @@ export const loggerOptions = (level: string, stream?: LogStream) => ({
 
 /** One line for each request, with the id that the answer carries. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -35,5 +35,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

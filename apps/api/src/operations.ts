@@ -48,10 +48,12 @@ export function mountApi<A extends Api>(
         ...(operation.body && { body: operation.body }),
         response: { [operation.answer.status]: operation.answer.schema },
       },
-      onRequest: async (request) => {
-        if (operation.access === 'anyone') return;
-        request.principal = await guard(request, operation.access);
-      },
+      onRequest:
+        operation.access === 'anyone'
+          ? []
+          : async (request) => {
+              request.principal = await guard(request, operation.access);
+            },
       handler: async (request, reply) => {
         const { params, query, body, principal } = request;
         const answer = await handle({ params, query, body, principal });

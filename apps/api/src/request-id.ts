@@ -9,7 +9,8 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 }
 
 export function showRequestId(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Background, startBackground } from './background.ts';
+import { closeGently } from './close-gently.ts';
 import { readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createDemo, type DemoAgent } from './flows/create-demo.ts';
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
     await db.destroy();
     folder.close();
   });
-  stopOnSignals(() => app.close());
+  stopOnSignals(() => closeGently(app, stopPatience / 2));
 
   const url = await listen(app, config);
   folder.announce(url);

@@ -83,6 +83,15 @@ describe('every refusal has the shape of the catalogue', () => {
     },
   );
 
+  test('a body nested without end', async () => {
+    const body = `{"reference":"x","name":"x","metadata":{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`;
+    expect(await answerOf(path, { method: 'POST', headers: json, body })).toEqual({
+      statusCode: 400,
+      message: ['body must not be nested deeper than 100 levels'],
+      error: 'Bad Request',
+    });
+  });
+
   test('a prototype in the body', async () => {
     const body = '{"__proto__":{"a":1}}';
     expect(await answerOf(path, { method: 'POST', headers: json, body })).toMatchObject({

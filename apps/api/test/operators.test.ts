@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './harness/server.ts';
 
@@ -117,5 +118,18 @@ describe('closing', () => {
       });
     });
     expect(await answered).toBe(201);
+  });
+
+  test('does not wait for ever for whoever does not read his answer', async () => {
+    const server = await startTestServer();
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), 'localhost');
+    socket.pause();
+    await new Promise((resolve) => socket.once('connect', resolve));
+    const request = 'GET /api/v1/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n';
+    socket.write(request.repeat(200));
+    await fetch(`${server.url}/health/live`).then((response) => response.text());
+    await server.close();
+    socket.destroy();
   });
 });

@@ -32,11 +32,12 @@ export function metricsRoutes(
     registers: [register],
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations
       .labels(request.method, route, String(reply.statusCode))
       .observe(reply.elapsedTime / 1000);
+    done();
   });
 
   app.get('/metrics', async (request, reply) => {

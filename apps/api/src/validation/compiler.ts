@@ -6,7 +6,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { ApiError } from '../errors.ts';
 import { faultsOf } from './messages.ts';
-import { unstorableText } from './unstorable-text.ts';
+import { unstorableFaults } from './unstorable.ts';
 
 const options: Options = {
   allErrors: true,
@@ -32,7 +32,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   return (data: unknown) => {
     const value = data ?? {};
     const faults = validate(value) ? [] : faultsOf(validate.errors ?? [], httpPart);
-    faults.push(...unstorableText(value));
+    faults.push(...unstorableFaults(value));
     return faults.length === 0 ? { value } : { error: new ApiError('invalid-payload', faults) };
   };
 };

@@ -6,6 +6,7 @@ import { createClient, SillageError } from '@sillage/contract/client';
 import { publicApi } from '@sillage/contract/public-api';
 import { expect } from 'vitest';
 import { type AppParts, buildApp } from '../../src/app.ts';
+import { closeGently } from '../../src/close-gently.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { processOutbox } from '../../src/flows/process-outbox.ts';
 import { openIdentity } from '../../src/identity/open.ts';
@@ -75,7 +76,12 @@ async function startApp(db: Db, { config: changed, ...changes }: Changes) {
   const identity = await openIdentity(db, config, adminToken);
   const app = buildApp({ siteFolder: '', ...changes, config, db, identity });
   await app.listen({ port, host: 'localhost' });
-  return { url: `http://localhost:${port}`, adminToken, identity, close: () => app.close() };
+  return {
+    url: `http://localhost:${port}`,
+    adminToken,
+    identity,
+    close: () => closeGently(app, 2000),
+  };
 }
 
 /** One service account for all projects of a server, made when first needed. */

@@ -1,0 +1,35 @@
+/** Deeper than any real event, shallower than what overflows a stack, ours or the database's. */
+const deepest = 100;
+
+/**
+ * What PostgreSQL cannot keep: texts with a null character or half a surrogate pair, and values
+ * nested without end.
+ */
+export function unstorableFaults(value: unknown): string[] {
+  return isStorable(value, 0) ? [] : [...new Set(faultsIn(value, '', 0))];
+}
+
+/** Looks without making anything: nearly every value is clean. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > deepest) return false;
+  for (const key in value) {
+    const inner = (value as Record<string, unknown>)[key];
+    if (!isStorableText(key) || !isStorable(inner, depth + 1)) return false;
+  }
+  return true;
+}
+
+const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+function faultsIn(value: unknown, path: string, depth: number): string[] {
+  const fault = `${path || 'body'} must be well-formed text without null characters`;
+  if (typeof value === 'string') return isStorableText(value) ? [] : [fault];
+  if (typeof value !== 'object' || value === null) return [];
+  if (depth > deepest) return [`body must not be nested deeper than ${deepest} levels`];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(isStorableText(key) ? [] : [fault]),
+    ...faultsIn(inner, path === '' ? key : `${path}.${key}`, depth + 1),
+  ]);
+}
