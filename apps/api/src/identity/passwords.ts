@@ -18,7 +18,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Without a hash it takes as long as with one: who has an account is not told by the time. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = (stored ?? (await decoy)).split('$');
+  decoy ??= hashPassword(randomBytes(16).toString('base64'));
+  const instead = await decoy;
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? instead).split('$');
   const expected = Buffer.from(hash, 'base64');
   const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem };
   const found = await scrypt(
@@ -30,4 +32,5 @@ export async function isPassword(password: string, stored: string | undefined): 
   return timingSafeEqual(found, expected) && stored !== undefined;
 }
 
-const decoy = hashPassword(randomBytes(16).toString('base64'));
+/** Made at the first sign-in, whoever signs in: a start does not wait for it. */
+let decoy: Promise<string> | undefined;
