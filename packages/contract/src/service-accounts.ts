@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Role } from './agents.ts';
-import { guardErrors } from './errors.ts';
+import { bodyErrors, guardErrors } from './errors.ts';
 import { Page, pageQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { Instant, Name, Nullable, ProjectId, ProjectParams, Uuid } from './values.ts';
@@ -103,12 +103,6 @@ const RoleParams = Type.Object({ projectId: ProjectId, serviceAccountId });
 const KeyParams = Type.Object({ serviceAccountId, keyId: Uuid('Identifiant de la clé.') });
 
 const tag = 'Comptes de service';
-const bodyErrors = [
-  'invalid-payload',
-  'malformed-body',
-  'body-too-large',
-  'unsupported-media-type',
-] as const;
 
 export const serviceAccountOperations = {
   listServiceAccounts: operation({

@@ -4,9 +4,6 @@ import { parseInstant } from './instant.ts';
 /** What one euro is worth in each currency, on one day. */
 export type Rates = Readonly<Record<string, string>>;
 
-/** The day's rates, or those of the last day that had some: weekends take the fixing before. */
-export type RatesOn = (day: string) => Rates | undefined;
-
 const digitsOf = new Map<string, number>();
 
 /** How many digits a currency has after the point: 2 for the euro, 0 for the yen. */

@@ -1,7 +1,7 @@
 import type { Field, PhoneParsing } from '@sillage/contract/event-types';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isCurrencyCode } from './currency-code.ts';
-import { type Decimal, parseDecimal, toNumber, toText } from './decimal.ts';
+import { type Decimal, parseDecimal, toNumber } from './decimal.ts';
 import { convert, type Rates } from './exchange.ts';
 import { parseInstant } from './instant.ts';
 
@@ -34,7 +34,7 @@ export const fieldParsers: Record<Field['type'], Parser> = {
   },
   email: (raw) => {
     const current = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
-    return emailShape.test(current) && current.length <= 254 ? { current } : undefined;
+    return isEmail(current) ? { current } : undefined;
   },
   date: (raw) => {
     const instant = typeof raw === 'string' ? parseInstant(raw.trim()) : undefined;
@@ -70,7 +70,10 @@ const states = new Map<unknown, number>([
   ['0', 0],
 ]);
 
+/** An address as people write it; what mail servers accept beyond is refused. */
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text);
 
 const decimalOf = (raw: unknown): Decimal | undefined =>
   isNumber(raw) || typeof raw === 'string' ? parseDecimal(raw) : undefined;
@@ -123,6 +126,3 @@ function parseLocation(raw: unknown): Parsed | undefined {
 /** What identifies a person, as a text that compares. */
 export const identityText = (current: unknown): string =>
   typeof current === 'string' ? current : JSON.stringify(current);
-
-export const valueText = (value: Decimal | undefined): string | null =>
-  value === undefined ? null : toText(value);

@@ -1,4 +1,5 @@
 import { isCurrencyCode } from '@sillage/engine/currency-code';
+import { isEmail } from '@sillage/engine/field-parsers';
 import { parseInstant } from '@sillage/engine/instant';
 import { isTimeZone } from '@sillage/engine/time-zone';
 import { Ajv, type Options } from 'ajv';
@@ -17,7 +18,7 @@ const options: Options = {
     'date-time': (text: string) => parseInstant(text) !== undefined,
     'time-zone': isTimeZone,
     'currency-code': isCurrencyCode,
-    email: /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/,
+    email: isEmail,
     uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   },
 };
