@@ -11,6 +11,7 @@ import { insertMetrics } from '../store/metrics.ts';
 import type { RawRow } from '../store/raw-events.ts';
 import { listRatesOn } from '../store/reference-rates.ts';
 import { holdTimeZone, insertChanges } from '../store/rollups.ts';
+import { insertTrackerTies } from '../store/trackers.ts';
 import { identifyUsers } from './identify-users.ts';
 
 interface Understood {
@@ -86,12 +87,21 @@ async function keepUnderstood(db: Db, project: Project, understood: readonly Und
     project.id,
     understood.map(({ computed }) => computed.identities),
   );
+  await insertTrackerTies(
+    db,
+    project.id,
+    understood.flatMap(({ raw }, index) => {
+      const userId = userIds[index];
+      return raw.tracker_id !== null && userId ? [{ trackerId: raw.tracker_id, userId }] : [];
+    }),
+  );
   const inserted = await insertEvents(
     db,
     project.id,
     understood.map(({ raw, eventType, computed }, index) => ({
       id: raw.id,
       user_id: userIds[index] ?? null,
+      tracker_id: raw.tracker_id,
       event_date: raw.event_date.toISOString(),
       event_type_id: eventType._id,
       event_type: eventType.reference,

@@ -34,6 +34,7 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   campaigns: 'distributed',
   outlays: 'distributed',
   interactions: 'distributed',
+  user_trackers: 'distributed',
 };
 
 /** Spreads the tables that are not spread yet. Without Citus, does nothing. */

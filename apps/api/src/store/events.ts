@@ -9,6 +9,7 @@ export type EventRow = Selectable<EventsTable>;
 export interface EventToInsert {
   id: string;
   user_id: string | null;
+  tracker_id: string | null;
   event_date: string;
   event_type_id: string;
   event_type: string;
@@ -31,12 +32,12 @@ export async function insertEvents(
 ): Promise<Set<string>> {
   if (events.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    insert into events (project_id, id, user_id, event_date, event_type_id, event_type,
+    insert into events (project_id, id, user_id, tracker_id, event_date, event_type_id, event_type,
       attributable, event, user_data, retention_days, expires_at, pii_fields)
-    select ${projectId}, id, user_id, event_date, event_type_id, event_type, attributable, event,
-      user_data, retention_days, expires_at, array(select jsonb_array_elements_text(pii_fields))
+    select ${projectId}, id, user_id, tracker_id, event_date, event_type_id, event_type,
+      attributable, event, user_data, retention_days, expires_at, array(select jsonb_array_elements_text(pii_fields))
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t (
-      id uuid, user_id uuid, event_date timestamptz, event_type_id uuid, event_type text,
+      id uuid, user_id uuid, tracker_id text, event_date timestamptz, event_type_id uuid, event_type text,
       attributable boolean, event jsonb, user_data jsonb, retention_days integer,
       expires_at timestamptz, pii_fields jsonb)
     on conflict do nothing

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Interaction } from '@sillage/contract/interactions';
 import type { Selectable } from 'kysely';
 import type { Db } from './database.ts';
-import type { InteractionsTable } from './tables/campaigns.ts';
+import type { InteractionsTable } from './tables/interactions.ts';
 
 export interface InteractionToInsert {
   projectId: string;
@@ -40,6 +40,7 @@ export async function insertInteraction(
       id: randomUUID(),
       type: interaction.type,
       user_id: interaction.userId,
+      source: 'custom',
       start_date: interaction.date,
       end_date: interaction.date,
       integration_id: interaction.integrationId,

@@ -6,6 +6,7 @@ import * as identity from './migrations/0002-identity.ts';
 import * as projectSetup from './migrations/0003-project-setup.ts';
 import * as events from './migrations/0004-events.ts';
 import * as campaigns from './migrations/0005-campaigns.ts';
+import * as interactions from './migrations/0006-interactions.ts';
 import type { Database } from './schema.ts';
 
 /** In the order in which they run. A migration that has been released is never changed. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0003-project-setup': projectSetup,
   '0004-events': events,
   '0005-campaigns': campaigns,
+  '0006-interactions': interactions,
 };
 
 /** Brings the tables up to date. Several processes may call it at once: one works, others wait. */

@@ -1,4 +1,4 @@
-import type { CampaignsTable, InteractionsTable, OutlaysTable } from './tables/campaigns.ts';
+import type { CampaignsTable, OutlaysTable } from './tables/campaigns.ts';
 import type {
   DailyTotalsTable,
   EventsTable,
@@ -22,6 +22,7 @@ import type {
   ServiceAccountsTable,
   WorkspaceOwnersTable,
 } from './tables/identity.ts';
+import type { InteractionsTable, UserTrackersTable } from './tables/interactions.ts';
 import type {
   EventTypesTable,
   ExcludedReferrersTable,
@@ -61,4 +62,5 @@ export interface Database {
   campaigns: CampaignsTable;
   outlays: OutlaysTable;
   interactions: InteractionsTable;
+  user_trackers: UserTrackersTable;
 }

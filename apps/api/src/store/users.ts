@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { moveTrackerTies } from './trackers.ts';
 
 export interface Identity {
   storageKey: string;
@@ -61,5 +62,6 @@ export async function mergeUsers(db: Db, projectId: string, from: string, into: 
       .where('project_id', '=', projectId)
       .where('user_id', '=', from)
       .execute();
+  await moveTrackerTies(db, projectId, from, into);
   await db.deleteFrom('users').where('project_id', '=', projectId).where('id', '=', from).execute();
 }

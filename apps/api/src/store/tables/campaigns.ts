@@ -1,4 +1,4 @@
-import type { Instant, Json, MaybeInstant } from './columns.ts';
+import type { Instant, MaybeInstant } from './columns.ts';
 
 export interface CampaignsTable {
   project_id: string;
@@ -31,18 +31,4 @@ export interface OutlaysTable {
   created_at: Instant;
   updated_at: Instant;
   deleted_at: MaybeInstant;
-}
-
-export interface InteractionsTable {
-  project_id: string;
-  id: string;
-  type: string;
-  user_id: string | null;
-  start_date: Date;
-  end_date: Date;
-  integration_id: string | null;
-  campaign_id: string | null;
-  external_id: string | null;
-  data: Json<Record<string, unknown>>;
-  created_at: Instant;
 }

@@ -39,6 +39,7 @@ export interface EventsTable {
   project_id: string;
   id: string;
   user_id: string | null;
+  tracker_id: string | null;
   event_date: Date;
   event_type_id: string;
   event_type: string;
