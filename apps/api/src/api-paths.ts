@@ -13,8 +13,11 @@ export function pathKind(path: string): PathKind {
 }
 
 /** By the route that was found rather than by the address, which can be spelt in many ways. */
-export function kindOf({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>) {
-  const route = routeOptions.url;
+export function kindOf(request: Pick<FastifyRequest, 'routeOptions' | 'url'>): PathKind {
+  const { url } = request;
+  // The address of nearly every request; Fastify makes its route's options anew at each look.
+  if (url === '/v1/events' || url === '/v1/hits') return 'ingestion';
+  const route = request.routeOptions.url;
   const isRoute = route !== undefined && !route.endsWith('*');
   return pathKind(isRoute ? route : (url.split('?', 1)[0] ?? ''));
 }

@@ -10,7 +10,8 @@ import { projectMemory } from './flows/existing-project.ts';
 import { secureAnswers, unreadableAddressHeaders } from './headers.ts';
 import { agentsGuard, publicGuard } from './identity/guard.ts';
 import type { OpenIdentity } from './identity/open.ts';
-import { type LogStream, loggerOptions, logRequests } from './logger.ts';
+import { readJsonBodies } from './json-body.ts';
+import { type LogStream, loggerOptions, logRequests, sharedLogger } from './logger.ts';
 import { mountApi } from './operations.ts';
 import { limitRates, loginLimiter } from './rate-limits.ts';
 import { requestId, showRequestId } from './request-id.ts';
@@ -57,6 +58,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     logger: loggerOptions(config.logLevel, parts.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    childLoggerFactory: sharedLogger,
     bodyLimit,
     // One proxy: what stands further left in x-forwarded-for is the caller's own claim.
     trustProxy: config.trustProxy && ((_, hop) => hop === 0),
@@ -70,6 +72,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute);
   app.decorateRequest('principal', null);
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   showRequestId(app);
   logRequests(app);
@@ -89,7 +92,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     publicApi,
     {
       ...eventTypeRoutes(db),
-      ...eventRoutes({ db, batcher, hasProject: projectMemory(db) }),
+      ...eventRoutes({ db, batcher, checkProject: projectMemory(db) }),
       ...userMetricRoutes(db),
       ...insightRoutes(db),
       ...interactionRoutes(db),

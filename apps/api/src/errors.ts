@@ -50,7 +50,8 @@ const extraHeaders: Partial<Record<ErrorCode, Record<string, string>>> = {
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, answer } = toApiError(error);
-  if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  if (answer.statusCode >= 500)
+    request.log.error({ reqId: request.id, err: error }, 'request failed');
   return reply
     .code(answer.statusCode)
     .headers({ 'x-request-id': request.id, ...extraHeaders[code] })

@@ -31,17 +31,27 @@ const secretPath = /^\/(auth-|oidc([/?]|$))/;
 
 /** The headers of every answer, by the address asked for. */
 export function commonHeaders(publicUrl: string): (url: string) => Headers {
-  const headers = {
+  const short = {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
+  const headers = {
+    ...short,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  };
   const secret = { ...headers, 'referrer-policy': 'no-referrer' };
-  return (url) => (secretPath.test(url) ? secret : headers);
+  const kept = { ...short, 'content-security-policy': closedPolicy };
+  return (url) => {
+    if (isIngestion(url)) return kept;
+    return secretPath.test(url) ? secret : headers;
+  };
 }
+
+/** What is sent here is answered by a few letters that no page shows: every header would cost. */
+const isIngestion = (url: string): boolean => url === '/v1/events' || url === '/v1/hits';
 
 /** The policy of an answer that has chosen none, by its type. */
 export function policyByType(contentType = 'text/plain'): string | undefined {

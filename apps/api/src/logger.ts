@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 export interface LogStream {
   write: (line: string) => void;
@@ -23,11 +23,19 @@ export const loggerOptions = (level: string, stream?: LogStream) => ({
   redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
 });
 
+/**
+ * Requests share the logger: one of its own for each would cost more than an event does. Whatever is
+ * logged of a request names its id.
+ */
+export const sharedLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger;
+
 /** One line for each request, with the id that the answer carries. */
 export function logRequests(app: FastifyInstance): void {
+  if (!isLogged(app.log.level, 'info')) return;
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    app.log.info(
       {
+        reqId: request.id,
         method: request.method,
         path: request.originalUrl.split('?', 1)[0],
         statusCode: reply.statusCode,
@@ -38,3 +46,8 @@ export function logRequests(app: FastifyInstance): void {
     done();
   });
 }
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+const isLogged = (threshold: string, level: string): boolean =>
+  levels.indexOf(level) >= levels.indexOf(threshold);

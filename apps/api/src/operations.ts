@@ -54,11 +54,10 @@ export function mountApi<A extends Api>(
           : async (request) => {
               request.principal = await guard(request, operation.access);
             },
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         const { params, query, body, principal } = request;
-        const answer = await handle({ params, query, body, principal });
         reply.code(operation.answer.status);
-        return answer;
+        return handle({ params, query, body, principal });
       },
     });
   }

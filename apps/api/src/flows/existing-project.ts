@@ -13,17 +13,8 @@ export async function existingProject(db: Db, id: string): Promise<Project> {
 /** How long a project that was there is believed to be there still. */
 const memoryInMilliseconds = 30_000;
 
-/** Whether there is such a project, without a query for each event. */
-export function projectMemory(db: Db): (id: string) => Promise<boolean> {
+/** Makes sure that there is such a project, without a query for each event. */
+export function projectMemory(db: Db): (id: string) => Promise<unknown> {
   const known = new Memory<Project>(memoryInMilliseconds);
-  return (id) =>
-    known
-      .get(id, () => existingProject(db, id))
-      .then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof ApiError) return false;
-          throw error;
-        },
-      );
+  return (id) => known.get(id, () => existingProject(db, id));
 }

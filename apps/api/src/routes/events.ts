@@ -16,8 +16,8 @@ import { findRawEvent } from '../store/raw-events.ts';
 export interface EventParts {
   db: Db;
   batcher: EventBatcher;
-  /** Whether there is such a project; remembered, since every event asks. */
-  hasProject: (id: string) => Promise<boolean>;
+  /** Refuses a project that does not exist; remembered, since every event asks. */
+  checkProject: (id: string) => Promise<unknown>;
 }
 
 const periodOf = ({ since, until }: { since?: string; until?: string }): Period => ({
@@ -28,11 +28,10 @@ const periodOf = ({ since, until }: { since?: string; until?: string }): Period 
 export const eventRoutes = ({
   db,
   batcher,
-  hasProject,
+  checkProject,
 }: EventParts): Handlers<typeof eventOperations> => ({
   async postEvent({ body }) {
-    if (!(await hasProject(body.projectId)))
-      throw new ApiError('project-not-found', { id: body.projectId });
+    await checkProject(body.projectId);
     const raw = toRawEvent(body, new Date());
     await batcher.keep(raw);
     return { id: raw.id };

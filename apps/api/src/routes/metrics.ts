@@ -32,11 +32,23 @@ export function metricsRoutes(
     registers: [register],
   });
 
+  const observers = new Map<string, { observe: (seconds: number) => void }>();
+  const observerOf = (method: string, route: string, status: number) => {
+    const name = `${method} ${route} ${status}`;
+    const known = observers.get(name);
+    if (known) return known;
+    const made = durations.labels(method, route, String(status));
+    observers.set(name, made);
+    return made;
+  };
+  const fixedRoutes = new Set<string>();
+  app.addHook('onRoute', ({ url }) => {
+    if (!/[:*]/.test(url)) fixedRoutes.add(url);
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    durations
-      .labels(request.method, route, String(reply.statusCode))
-      .observe(reply.elapsedTime / 1000);
+    const { url } = request;
+    const route = fixedRoutes.has(url) ? url : (request.routeOptions.url ?? 'unknown');
+    observerOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
     done();
   });
 

@@ -33,12 +33,12 @@ export async function insertRawEvents(db: Db, events: readonly RawEventToInsert[
   await sql`
     with given as (
       select * from unnest(
-        ${events.map((event) => event.projectId)}::text[],
-        ${events.map((event) => event.id)}::text[],
+        ${plainArray(events.map((event) => event.projectId))}::text[],
+        ${plainArray(events.map((event) => event.id))}::text[],
         ${events.map((event) => event.nonce)}::text[],
         ${events.map((event) => event.eventType)}::text[],
         ${events.map((event) => event.trackerId)}::text[],
-        ${events.map((event) => event.eventDate.toISOString())}::text[],
+        ${plainArray(events.map((event) => event.eventDate.toISOString()))}::text[],
         ${events.map((event) => JSON.stringify(event.data))}::text[]
       ) as t (project_id, id, nonce, event_type, tracker_id, event_date, data)
     ), kept as (
@@ -51,6 +51,9 @@ export async function insertRawEvents(db: Db, events: readonly RawEventToInsert[
     )
     insert into outbox (project_id, id) select project_id, id from kept`.execute(db);
 }
+
+/** An array of texts that need no quotes: ids and dates. The driver looks at every letter. */
+const plainArray = (texts: readonly string[]): string => `{${texts.join(',')}}`;
 
 /** Keeps one raw event that its caller will process. Undefined when it is there already. */
 export async function insertRawEvent(db: Db, event: RawEventToInsert): Promise<RawRow | undefined> {

@@ -7,7 +7,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { ApiError } from '../errors.ts';
 import { faultsOf } from './messages.ts';
-import { unstorableFaults } from './unstorable.ts';
+import { unstorableBodyFaults, unstorableFaults } from './unstorable.ts';
 
 const options: Options = {
   allErrors: true,
@@ -33,7 +33,8 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   return (data: unknown) => {
     const value = data ?? {};
     const faults = validate(value) ? [] : faultsOf(validate.errors ?? [], httpPart);
-    faults.push(...unstorableFaults(value));
-    return faults.length === 0 ? { value } : { error: new ApiError('invalid-payload', faults) };
+    const unstorable = isBody ? unstorableBodyFaults(value) : unstorableFaults(value);
+    if (faults.length + unstorable.length === 0) return { value };
+    return { error: new ApiError('invalid-payload', [...faults, ...unstorable]) };
   };
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unstorableFaults } from './unstorable.ts';
+import { unstorableBodyFaults, unstorableFaults, watchUnstorable } from './unstorable.ts';
 
 test('whatever JSON holds is kept, when its texts are well-formed', () => {
   const values = fc.jsonValue({ stringUnit: 'grapheme' });
@@ -27,4 +27,19 @@ test('a value nested without end is refused, not followed', () => {
   expect(unstorableFaults(nested(100_000))).toEqual([
     'body must not be nested deeper than 100 levels',
   ]);
+});
+
+test('a body is looked into when its text could mean something unstorable, and only then', () => {
+  const texts = fc.json({ stringUnit: 'binary' });
+  fc.assert(
+    fc.property(texts, (text) => {
+      const body = { data: JSON.parse(text) };
+      watchUnstorable(JSON.stringify(body), body);
+      expect(unstorableBodyFaults(body)).toEqual(unstorableFaults(body));
+    }),
+  );
+  const deep = `${'['.repeat(200)}"\\u0000"${']'.repeat(200)}`;
+  const body = JSON.parse(deep);
+  watchUnstorable(deep, body);
+  expect(unstorableBodyFaults(body)).not.toEqual([]);
 });

@@ -9,6 +9,28 @@ export function unstorableFaults(value: unknown): string[] {
   return isStorable(value, 0) ? [] : [...new Set(faultsIn(value, '', 0))];
 }
 
+const suspects = new WeakSet<object>();
+
+/**
+ * Notes a body whose text could mean something that cannot be kept: only an escape makes a null
+ * character or half a pair in JSON. Nearly no body is one, and looking into each costs more.
+ */
+export function watchUnstorable(text: string, value: unknown): void {
+  const isSuspect = /\\u(?:0000|d[89a-f])/i.test(text) || opens(text) > deepest;
+  if (isSuspect && typeof value === 'object' && value !== null) suspects.add(value);
+}
+
+/** What keeps a body that `watchUnstorable` has seen from being stored. */
+export const unstorableBodyFaults = (body: unknown): string[] =>
+  typeof body === 'object' && body !== null && !suspects.has(body) ? [] : unstorableFaults(body);
+
+function opens(text: string): number {
+  let count = 0;
+  for (const bracket of ['{', '['])
+    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) count += 1;
+  return count;
+}
+
 /** Looks without making anything: nearly every value is clean. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorableText(value);
