@@ -7,6 +7,9 @@ import { Worker } from './worker.ts';
 
 const changesAtOnce = 5000;
 
+/** While one batch is written by a database of its own process, another is read and understood. */
+const lanes = { embedded: 1, postgres: 2 };
+
 export interface Background {
   /** Events have come: process them now. */
   wake: () => void;
@@ -14,10 +17,17 @@ export interface Background {
 }
 
 /** All that goes on behind the requests. */
-export function startBackground(db: Db, log: FastifyBaseLogger): Background {
-  const events = new Worker({ name: 'events', work: () => processOutbox(db), idle: 250, log });
+export function startBackground(
+  db: Db,
+  database: keyof typeof lanes,
+  log: FastifyBaseLogger,
+): Background {
+  const events = Array.from(
+    { length: lanes[database] },
+    () => new Worker({ name: 'events', work: () => processOutbox(db), idle: 250, log }),
+  );
   const workers = [
-    events,
+    ...events,
     new Worker({ name: 'rollups', work: () => foldRollups(db, changesAtOnce), idle: 1000, log }),
     new Worker({
       name: 'anonymizer',
@@ -27,7 +37,9 @@ export function startBackground(db: Db, log: FastifyBaseLogger): Background {
     }),
   ];
   return {
-    wake: () => events.wake(),
+    wake: () => {
+      for (const lane of events) lane.wake();
+    },
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));
     },

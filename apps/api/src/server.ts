@@ -37,7 +37,8 @@ async function start(): Promise<void> {
     siteFolder: join(root, 'apps/site/build'),
     onEvents: () => background?.wake(),
   });
-  if (config.role !== 'api') background = startBackground(db, app.log);
+  const database = embedded ? 'embedded' : 'postgres';
+  if (config.role !== 'api') background = startBackground(db, database, app.log);
   const upkeep = setInterval(() => keepUp(identity, app.log), upkeepInterval);
   app.addHook('onClose', async () => {
     clearInterval(upkeep);
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
 
   const url = await listen(app, config);
   folder.announce(url);
-  app.log.info({ url, role: config.role, database: embedded ? 'embedded' : 'postgres' }, 'ready');
+  app.log.info({ url, role: config.role, database }, 'ready');
   tell({ url: config.publicUrl, role: config.role, demo });
 }
 

@@ -54,3 +54,26 @@ test('an instant is written with its zone’s offset', () => {
     }),
   );
 });
+
+test('an offset is what the calendar says, in the hours where clocks change too', () => {
+  const said = (instant: number, zone: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+      .formatToParts(instant)
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.replace(/^GMT$/, 'GMT+00:00');
+  const changes = [
+    '2026-03-29T01:00Z',
+    '2026-10-25T01:00Z',
+    '2026-04-04T15:00Z',
+    '2026-03-08T10:00Z',
+  ];
+  const nearChange = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -7_200_000, max: 7_200_000 }))
+    .map(([change, distance]) => Date.parse(change) + distance);
+  fc.assert(
+    fc.property(someZone, nearChange, (zone, instant) => {
+      expect(`GMT${toZonedText(instant, zone).slice(23)}`).toBe(said(instant, zone));
+    }),
+    { numRuns: 1000 },
+  );
+});

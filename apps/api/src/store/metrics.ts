@@ -3,6 +3,7 @@ import type { FieldValue, Metric } from '@sillage/contract/events';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
+import { plainArray } from './plain-array.ts';
 import type { MetricsTable } from './tables/events.ts';
 
 export interface MetricToInsert {
@@ -20,12 +21,23 @@ export type MetricRow = Selectable<MetricsTable>;
 
 export async function insertMetrics(db: Db, projectId: string, metrics: readonly MetricToInsert[]) {
   if (metrics.length === 0) return;
-  const rows = metrics.map((metric) => ({ id: randomUUID(), ...metric }));
+  const texts = (read: (metric: MetricToInsert) => string) => metrics.map(read);
+  const plain = (read: (metric: MetricToInsert) => string | null) =>
+    plainArray(metrics.map((metric) => read(metric) ?? 'null'));
   await sql`
     insert into metrics (project_id, id, event_id, user_id, key, kind, date, arrival, value, data)
-    select ${projectId}, * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
-      id uuid, event_id uuid, user_id uuid, key text, kind text, date timestamptz, arrival bigint,
-      value numeric, data jsonb)`.execute(db);
+    select ${projectId}, id, event_id, user_id, key, kind, date, arrival, value, data::jsonb
+    from unnest(
+      ${plain(() => randomUUID())}::uuid[],
+      ${plain((metric) => metric.event_id)}::uuid[],
+      ${plain((metric) => metric.user_id)}::uuid[],
+      ${texts((metric) => metric.key)}::text[],
+      ${plain((metric) => metric.kind)}::text[],
+      ${plain((metric) => metric.date)}::timestamptz[],
+      ${plain((metric) => String(metric.arrival))}::bigint[],
+      ${plain((metric) => metric.value)}::numeric[],
+      ${texts((metric) => JSON.stringify(metric.data))}::text[]
+    ) as t (id, event_id, user_id, key, kind, date, arrival, value, data)`.execute(db);
 }
 
 /** The ledgers of an event, in order. */

@@ -1,6 +1,7 @@
 import type { RawEvent } from '@sillage/contract/events';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { plainArray } from './plain-array.ts';
 import type { RawEventsTable } from './tables/events.ts';
 
 export interface RawEventToInsert {
@@ -34,26 +35,22 @@ export async function insertRawEvents(db: Db, events: readonly RawEventToInsert[
     with given as (
       select * from unnest(
         ${plainArray(events.map((event) => event.projectId))}::text[],
-        ${plainArray(events.map((event) => event.id))}::text[],
+        ${plainArray(events.map((event) => event.id))}::uuid[],
         ${events.map((event) => event.nonce)}::text[],
         ${events.map((event) => event.eventType)}::text[],
         ${events.map((event) => event.trackerId)}::text[],
-        ${plainArray(events.map((event) => event.eventDate.toISOString()))}::text[],
+        ${plainArray(events.map((event) => event.eventDate.toISOString()))}::timestamptz[],
         ${events.map((event) => JSON.stringify(event.data))}::text[]
       ) as t (project_id, id, nonce, event_type, tracker_id, event_date, data)
     ), kept as (
       insert into raw_events (project_id, id, nonce, event_type, tracker_id, event_date, data)
-      select project_id, id::uuid, nonce, event_type, tracker_id, event_date::timestamptz,
-        data::jsonb
+      select project_id, id, nonce, event_type, tracker_id, event_date, data::jsonb
       from given
       on conflict do nothing
       returning project_id, id
     )
     insert into outbox (project_id, id) select project_id, id from kept`.execute(db);
 }
-
-/** An array of texts that need no quotes: ids and dates. The driver looks at every letter. */
-const plainArray = (texts: readonly string[]): string => `{${texts.join(',')}}`;
 
 /** Keeps one raw event that its caller will process. Undefined when it is there already. */
 export async function insertRawEvent(db: Db, event: RawEventToInsert): Promise<RawRow | undefined> {

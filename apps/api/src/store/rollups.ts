@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { zoneOffsets } from '@sillage/engine/zone-offsets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { plainArray } from './plain-array.ts';
 
 /** How much a metric of an event changed, and when. */
 export interface MetricChange {
@@ -16,31 +17,31 @@ export interface MetricChange {
   count: number;
 }
 
-/** Appends changes, which insights see at once: also in the queue, until they are folded. */
+/** Appends changes, which insights see at once: their sums wait in the queue to be folded. */
 export async function insertChanges(db: Db, changes: MetricChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const column = (read: (change: MetricChange) => string) => sql`${changes.map(read)}::text[]`;
+  const texts = (read: (change: MetricChange) => string) => changes.map(read);
+  const plain = (read: (change: MetricChange) => string) => plainArray(changes.map(read));
   await sql`
     with changes as materialized (
-      select project_id, id::uuid, event_id::uuid, event_type, key, at::timestamptz, day::date,
-             delta::numeric, count::integer
-      from unnest(
-        ${column((change) => change.projectId)},
-        ${column(() => randomUUID())},
-        ${column((change) => change.eventId)},
-        ${column((change) => change.eventType)},
-        ${column((change) => change.key)},
-        ${column((change) => change.at.toISOString())},
-        ${column((change) => change.day)},
-        ${column((change) => change.delta)},
-        ${column((change) => String(change.count))}
+      select * from unnest(
+        ${plain((change) => change.projectId)}::text[],
+        ${plain(() => randomUUID())}::uuid[],
+        ${plain((change) => change.eventId)}::uuid[],
+        ${texts((change) => change.eventType)}::text[],
+        ${texts((change) => change.key)}::text[],
+        ${plain((change) => change.at.toISOString())}::timestamptz[],
+        ${plain((change) => change.day)}::date[],
+        ${plain((change) => change.delta)}::numeric[],
+        ${plain((change) => String(change.count))}::integer[]
       ) as given (project_id, id, event_id, event_type, key, at, day, delta, count)
     ), logged as (
       insert into metric_changes (project_id, id, event_id, event_type, key, at, delta, count)
       select project_id, id, event_id, event_type, key, at, delta, count from changes
     )
     insert into rollup_queue (project_id, id, day, event_type, key, delta, count)
-    select project_id, id, day, event_type, key, delta, count from changes`.execute(db);
+    select project_id, (array_agg(id))[1], day, event_type, key, sum(delta), sum(count)
+    from changes group by project_id, day, event_type, key`.execute(db);
 }
 
 /** Folds at most `limit` changes of each project into its daily totals. Says how many. */
