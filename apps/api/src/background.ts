@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { anonymizeEvents } from './flows/anonymize-events.ts';
 import { processOutbox } from './flows/process-outbox.ts';
@@ -7,8 +8,14 @@ import { Worker } from './worker.ts';
 
 const changesAtOnce = 5000;
 
-/** While one batch is written by a database of its own process, another is read and understood. */
-const lanes = { embedded: 1, postgres: 2 };
+/**
+ * While PostgreSQL writes one batch, another is read and understood. The embedded database has one
+ * connection, for which senders wait as well: short batches, between which they go first.
+ */
+const manners = {
+  embedded: { lanes: 1, atOnce: 200, patience: 3 },
+  postgres: { lanes: 2, atOnce: 500, patience: 0 },
+};
 
 export interface Background {
   /** Events have come: process them now. */
@@ -16,15 +23,31 @@ export interface Background {
   stop: () => Promise<void>;
 }
 
+/** How long nothing must have come before senders count as gone, in milliseconds. */
+const quiet = 50;
+
 /** All that goes on behind the requests. */
 export function startBackground(
   db: Db,
-  database: keyof typeof lanes,
+  database: keyof typeof manners,
   log: FastifyBaseLogger,
 ): Background {
+  const { lanes, atOnce, patience } = manners[database];
+  let lastCame = 0;
+  /** At most so many times as long as the work before took: it goes on under any load. */
+  const letSendersPass = async (took: number) => {
+    const until = performance.now() + patience * took;
+    while (performance.now() < Math.min(until, lastCame + quiet)) await setTimeout(quiet / 2);
+  };
+  const work = async () => {
+    const start = performance.now();
+    const done = await processOutbox(db, atOnce);
+    await letSendersPass(performance.now() - start);
+    return done;
+  };
   const events = Array.from(
-    { length: lanes[database] },
-    () => new Worker({ name: 'events', work: () => processOutbox(db), idle: 250, log }),
+    { length: lanes },
+    () => new Worker({ name: 'events', work, idle: 250, log }),
   );
   const workers = [
     ...events,
@@ -38,6 +61,7 @@ export function startBackground(
   ];
   return {
     wake: () => {
+      lastCame = performance.now();
       for (const lane of events) lane.wake();
     },
     stop: async () => {

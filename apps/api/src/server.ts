@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildApp } from './app.ts';
-import { type Background, startBackground } from './background.ts';
-import { closeGently } from './close-gently.ts';
+import type { Background } from './background.ts';
 import { readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
-import { createDemo, type DemoAgent } from './flows/create-demo.ts';
-import { type OpenIdentity, openIdentity } from './identity/open.ts';
-import { listen } from './listen.ts';
+import type { DemoAgent } from './flows/create-demo.ts';
+import type { OpenIdentity } from './identity/open.ts';
 import { StartupError } from './startup-error.ts';
 import { openDatabase } from './store/database.ts';
 
@@ -22,10 +19,14 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, root);
   const embedded = config.databaseUrl === undefined;
   const folder = openDataFolder(config.dataDir, embedded);
-  const db = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    folder: join(config.dataDir, 'database'),
-  });
+  const [db, rooms] = await Promise.all([
+    openDatabase({
+      databaseUrl: config.databaseUrl,
+      folder: join(config.dataDir, 'database'),
+    }),
+    rest(),
+  ]);
+  const { buildApp, startBackground, closeGently, createDemo, openIdentity, listen } = rooms;
   const demo = embedded ? await createDemo(db) : undefined;
   const identity = await openIdentity(db, config, folder.adminToken);
 
@@ -53,6 +54,16 @@ async function start(): Promise<void> {
   app.log.info({ url, role: config.role, database }, 'ready');
   tell({ url: config.publicUrl, role: config.role, demo });
 }
+
+/** The larger part of the code, which is read while the embedded database opens in its thread. */
+const rest = async () => ({
+  ...(await import('./app.ts')),
+  ...(await import('./background.ts')),
+  ...(await import('./close-gently.ts')),
+  ...(await import('./flows/create-demo.ts')),
+  ...(await import('./identity/open.ts')),
+  ...(await import('./listen.ts')),
+});
 
 interface Ready {
   url: string;

@@ -124,7 +124,7 @@ describe('sending', () => {
       ),
     );
     const worker = async () => {
-      while ((await processOutbox(server.db)) > 0);
+      while ((await processOutbox(server.db, 500)) > 0);
     };
     await Promise.all([worker(), worker(), worker(), worker()]);
     expect(await valuesOf(projectId, ['event-count'])).toEqual({ 'event-count': 60 });

@@ -4,15 +4,12 @@ import { findProject } from '../store/projects.ts';
 import { listRawEvents } from '../store/raw-events.ts';
 import { processEvents } from './process-events.ts';
 
-/** Enough to make a statement worth its trip, few enough to keep memory flat. */
-const batchSize = 500;
-
 /** Processes the events that have waited longest, of one project. Tells how many they were. */
-export async function processOutbox(db: Db): Promise<number> {
+export async function processOutbox(db: Db, atMost: number): Promise<number> {
   const projectId = await findWaitingProject(db);
   if (projectId === undefined) return 0;
   return db.transaction().execute(async (transaction) => {
-    const ids = await claimOutbox(transaction, projectId, batchSize);
+    const ids = await claimOutbox(transaction, projectId, atMost);
     const project = ids.length > 0 ? await findProject(transaction, projectId) : undefined;
     if (!project) return 0;
     const raws = await listRawEvents(transaction, projectId, ids);

@@ -41,7 +41,7 @@ export async function startTestServer(changes: Changes = {}) {
     token: tester.token,
     /** Processes every event that waits: what the workers would do in time. */
     drain: async () => {
-      while ((await processOutbox(db)) > 0);
+      while ((await processOutbox(db, 500)) > 0);
     },
     /** A project that no other test knows. */
     newProject: async () => {
