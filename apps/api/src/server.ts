@@ -35,6 +35,7 @@ async function start(): Promise<void> {
     db,
     identity,
     siteFolder: join(root, 'apps/site/build'),
+    trackerFolder: join(root, 'packages/tracker/build'),
     onEvents: () => background?.wake(),
   });
   if (config.role !== 'api') background = startBackground(db, app.log);
