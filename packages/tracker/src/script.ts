@@ -5,7 +5,8 @@ import { sillage } from './tracker.ts';
 guard(() => {
   const stub = window.sillage;
   if (stub?.home) return;
-  const { src, dataset } = document.currentScript as HTMLScriptElement;
+  // A script of type module has no address: then `init` says where Sillage is.
+  const { src, dataset = {} } = (document.currentScript || {}) as HTMLScriptElement;
   sillage.home = src;
   window.sillage = sillage;
   stub?.q?.forEach((call) => {

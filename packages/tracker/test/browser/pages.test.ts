@@ -97,6 +97,14 @@ test('another origin may collect, even behind a path', async () => {
   expect(shop.received[0]?.path).toBe('/mesure/v1/hits');
 });
 
+test('a script of type module, which knows no address of its own, is told where to report', async () => {
+  const { shop } = setting;
+  const settings = { project: 'demo', consent: true, origin: shop.collector };
+  const call = `<script>${stub}sillage('init', ${JSON.stringify(settings)});</script>`;
+  await setting.visit('/', call + setting.tag('type="module" crossorigin'));
+  await shop.waitForHits(1);
+});
+
 test('a page is referred to by the page that led to it', async () => {
   const { shop, visitor } = setting;
   await setting.visit('/from', '<a href="/to">vers</a><meta name="referrer" content="unsafe-url">');
