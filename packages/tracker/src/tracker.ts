@@ -14,8 +14,8 @@ declare global {
 
 const batchSize = 50;
 const longestAddress = 2048;
-/** Of what waits for consent. */
-const mostTasks = 200;
+/** The last place in what waits for consent. */
+const lastTask = 200;
 /** Browsers refuse `keepalive` over 64 KiB; a character takes 3 bytes at most. */
 const longestKeepalive = 2e4;
 /** Of the hits that wait, in characters of JSON: about 150 hits. */
@@ -35,7 +35,7 @@ const isAllowed = () => endpoint && consented && mayTrack();
 
 /** Does a task as soon as the visitor and the site allow it, then sends what waits. */
 const whenAllowed = (task: (memory: Memory) => void): void => {
-  if (!tasks[mostTasks]) tasks.push(task);
+  if (!tasks[lastTask]) tasks.push(task);
   if (!isAllowed()) return;
   const memory = recall();
   for (const task of tasks.splice(0)) guard(task)(memory);

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type sillage from '@sillage/tracker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { buildTracker } from '../scripts/build-tracker.ts';
-import type sillage from '../src/sillage.d.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -23,4 +23,16 @@ test('the module can be imported outside a browser, where it does nothing', asyn
     imported.default('track', 'seen', { plan: 'pro' });
     imported.default('consent', true);
   }).not.toThrow();
+});
+
+test('the types that are published refuse what the script would ignore', () => {
+  const refused = (call: typeof sillage) => {
+    // @ts-expect-error a misspelt setting
+    call('init', { projet: 'demo' });
+    // @ts-expect-error an event without a name
+    call('track');
+    // @ts-expect-error a command that there is not
+    call('pageview');
+  };
+  expect(refused).toBeTypeOf('function');
 });
