@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['apps/site/test/*.test.ts'],
+          include: ['apps/site/test/*.test.ts', 'packages/tracker/test/browser/*.test.ts'],
           globalSetup: 'apps/api/test/harness/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,

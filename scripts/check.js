@@ -10,6 +10,7 @@ const steps = [
   ['types (site)', 'tsc', ['-p', 'apps/site']],
   ['types (site tests)', 'tsc', ['-p', 'apps/site/test']],
   ['types (tracker)', 'tsc', ['-p', 'packages/tracker']],
+  ['types (tracker tests)', 'tsc', ['-p', 'packages/tracker/test']],
   ['lint, format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
   ['unit', 'vitest', ['run', '--project', 'unit', '--reporter', 'dot']],
 ];

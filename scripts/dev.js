@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment, modernNode } from './setup/modern-node.js';
 import { root, say } from './setup/run.js';
+import { ensureTracker } from './setup/tracker.js';
 
 await ensureInstalled();
+await ensureTracker();
 say(
   'API sur http://localhost:3000, site sur http://localhost:3001, rechargés à chaque changement.',
 );

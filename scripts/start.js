@@ -4,6 +4,7 @@ import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment, modernNode } from './setup/modern-node.js';
 import { root, run, say } from './setup/run.js';
 import { ensureSite, isSiteBuilt } from './setup/site.js';
+import { ensureTracker } from './setup/tracker.js';
 
 await ensureInstalled();
 if (!isSiteBuilt()) {
@@ -11,6 +12,7 @@ if (!isSiteBuilt()) {
   if (code !== 0) process.exit(code);
 }
 await ensureSite();
+await ensureTracker();
 say(
   'Démarrage du serveur (une dizaine de secondes la première fois, pour la base et ses données)…',
 );

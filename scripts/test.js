@@ -9,6 +9,7 @@ await ensureInstalled();
 const { ensureChromium } = await import('./setup/chromium.js');
 const { startPostgres } = await import('./setup/postgres.js');
 const { ensureSite } = await import('./setup/site.js');
+const { ensureTracker } = await import('./setup/tracker.js');
 
 const env = { ...modernEnvironment(), TEST_DATABASE_URL: '' };
 const given = process.env.TEST_DATABASE_URL;
@@ -16,10 +17,12 @@ const total = { passed: 0, failed: 0 };
 
 await ensureChromium();
 await ensureSite();
+await ensureTracker();
 await tool('Types', 'tsc', ['-p', '.']);
 await tool('Types du site', 'tsc', ['-p', 'apps/site']);
 await tool('Types des tests du site', 'tsc', ['-p', 'apps/site/test']);
 await tool('Types du traceur', 'tsc', ['-p', 'packages/tracker']);
+await tool('Types des tests du traceur', 'tsc', ['-p', 'packages/tracker/test']);
 await tool('Lint et format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']);
 await vitest('Règles et contrat', 'unit');
 await vitest('HTTP sur la base embarquée', 'http');
@@ -31,7 +34,7 @@ try {
 } finally {
   await postgres.stop();
 }
-await vitest('Site dans Chromium', 'browser');
+await vitest('Site et traceur dans Chromium', 'browser');
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

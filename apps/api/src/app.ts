@@ -33,6 +33,7 @@ import { referenceRateRoutes, replayRoutes } from './routes/replay.ts';
 import { providerKeyRoutes, serviceAccountRoutes } from './routes/service-accounts.ts';
 import { siteRoutes } from './routes/site.ts';
 import { siteSettingsRoutes } from './routes/site-settings.ts';
+import { trackerRoutes } from './routes/tracker.ts';
 import { userFieldRoutes } from './routes/user-fields.ts';
 import { workspaceRoutes } from './routes/workspaces.ts';
 import type { Db } from './store/database.ts';
@@ -43,6 +44,7 @@ export interface AppParts {
   db: Db;
   identity: OpenIdentity;
   siteFolder: string;
+  trackerFolder: string;
   /** Where the log goes, when it is not standard output. */
   logStream?: LogStream;
   /** Told when events have been kept and wait to be processed. */
@@ -122,6 +124,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   documentRoutes(app);
   providerRoutes(app, { db, identity, limiter: loginLimiter(app, config), config });
   siteSettingsRoutes(app, config);
+  trackerRoutes(app, parts.trackerFolder);
   siteRoutes(app, parts.siteFolder, config);
   return app;
 }

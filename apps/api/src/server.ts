@@ -36,6 +36,7 @@ async function start(): Promise<void> {
     db,
     identity,
     siteFolder: join(root, 'apps/site/build'),
+    trackerFolder: join(root, 'packages/tracker/build'),
     onEvents: () => background?.wake(),
   });
   const database = embedded ? 'embedded' : 'postgres';

@@ -1,24 +1,44 @@
-import { expect, test } from 'vitest';
-import { mayTrack, type Page } from './may-track.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mayTrack } from './may-track.ts';
 
-const page = (navigator: Partial<Page['navigator']>, flag: string | null = null): Page => ({
-  navigator: { webdriver: false, ...navigator },
-  readFlag: () => flag,
+const browser = (navigator: object, localStorage: object = {}) => {
+  vi.stubGlobal('navigator', { webdriver: false, doNotTrack: null, ...navigator });
+  vi.stubGlobal('localStorage', localStorage);
+};
+beforeEach(() => () => vi.unstubAllGlobals());
+
+test.each([
+  ['nothing said', {}, {}],
+  ['a choice of its own not made', { doNotTrack: 'unspecified' }, {}],
+  ['tracking allowed', { doNotTrack: '0', globalPrivacyControl: false }, {}],
+  ['a flag that is not set', {}, { sillage_ignore: 'false' }],
+])('a browser with %s may be followed', (_, navigator, storage) => {
+  browser(navigator, storage);
+  expect(mayTrack()).toBe(true);
 });
 
-test('an ordinary browser may be followed', () => {
-  expect(mayTrack(page({}))).toBe(true);
+test.each([
+  ['a robot', { webdriver: true }, {}],
+  ['Global Privacy Control', { globalPrivacyControl: true }, {}],
+  ['Do Not Track', { doNotTrack: '1' }, {}],
+  ['the opt-out flag', {}, { sillage_ignore: 'true' }],
+])('a browser with %s is left alone', (_, navigator, storage) => {
+  browser(navigator, storage);
+  expect(mayTrack()).toBe(false);
 });
 
-test('a robot, a refusal and the opt-out flag are respected', () => {
-  expect(mayTrack(page({ webdriver: true }))).toBe(false);
-  expect(mayTrack(page({ globalPrivacyControl: true }))).toBe(false);
-  expect(mayTrack(page({}, 'true'))).toBe(false);
-});
-
-test('a browser that blocks storage is left alone', () => {
-  const readFlag = () => {
-    throw new Error('SecurityError');
-  };
-  expect(mayTrack({ ...page({}), readFlag })).toBe(false);
+test('where storage is blocked nobody is told that tracking is allowed', () => {
+  browser({});
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('SecurityError');
+        },
+      },
+    ),
+  );
+  expect(mayTrack).toThrow();
 });

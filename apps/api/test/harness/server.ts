@@ -18,7 +18,8 @@ import { newServiceAccount } from './service-account.ts';
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /** What a test changes of the server's parts; limits are off unless it gives some. */
-export interface Changes extends Partial<Pick<AppParts, 'siteFolder' | 'logStream' | 'onRoute'>> {
+export interface Changes
+  extends Partial<Pick<AppParts, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute'>> {
   config?: Partial<Config>;
 }
 
@@ -74,7 +75,7 @@ async function startApp(db: Db, { config: changed, ...changes }: Changes) {
   const folder = join(tmpdir(), `sillage-${port}`);
   const config: Config = { ...readConfig(environment, folder), ...changed };
   const identity = await openIdentity(db, config, adminToken);
-  const app = buildApp({ siteFolder: '', ...changes, config, db, identity });
+  const app = buildApp({ siteFolder: '', trackerFolder: '', ...changes, config, db, identity });
   await app.listen({ port, host: 'localhost' });
   return {
     url: `http://localhost:${port}`,

@@ -1,0 +1,4 @@
+import { sillage } from './tracker.ts';
+
+/** What `import sillage from '@sillage/tracker'` gives. */
+export default sillage;

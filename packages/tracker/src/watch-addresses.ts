@@ -1,0 +1,15 @@
+/** Tells of every change of address without a new document, and of what the bfcache gives back. */
+export const watchAddresses = (changed: (event?: Event) => void): void => {
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name];
+    history[name] = function (...args) {
+      try {
+        return original.apply(this, args);
+      } finally {
+        changed();
+      }
+    };
+  }
+  addEventListener('popstate', changed);
+  addEventListener('pageshow', changed);
+};

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { useSetting, uuid } from './setting.ts';
+import { launchBrowser, newVisitor, stub } from './shop.ts';
+
+const setting = useSetting();
+const waiting = () => setting.tag('data-project="demo"');
+const day = 86_400_000;
+
+/** Nothing sent, nothing stored. */
+async function expectNothing({ shop, visitor } = setting) {
+  await visitor.rest();
+  await visitor.page.goto('about:blank');
+  expect(shop.received).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+}
+
+test('before consent nothing is sent nor stored; with it, all that happened is, as of its date', async () => {
+  const { shop, visitor } = setting;
+  await visitor.page.clock.install({ time: '2026-11-15T10:00:00Z' });
+  await setting.visit('/landing?gclid=abc', waiting());
+  await visitor.call('track', 'seen');
+  await visitor.page.clock.runFor(60_000);
+  expect(shop.received).toEqual([]);
+  expect(await visitor.stored()).toEqual({});
+  await visitor.call('consent', true);
+  await visitor.page.clock.runFor(1000);
+  await shop.waitForHits(2);
+  expect(shop.received).toHaveLength(1);
+  const [landing, seen] = shop.hits();
+  expect(landing).toMatchObject({ hitType: 'page', page: `${shop.url}/landing?gclid=abc` });
+  expect(seen).toMatchObject({ hitType: 'track', name: 'seen', trackerId: landing?.trackerId });
+  for (const { age } of shop.hits() as { age: number }[]) {
+    expect(age).toBeGreaterThanOrEqual(60_000);
+    expect(age).toBeLessThan(120_000);
+  }
+});
+
+test.each(['false', false, undefined, 'no'])('consent(%j) is no consent', async (given) => {
+  await setting.visit('/', waiting());
+  await setting.visitor.page.evaluate(
+    (given) => window.sillage?.('consent', given as never),
+    given,
+  );
+  await expectNothing();
+});
+
+test('consent may come before init', async () => {
+  const { shop } = setting;
+  const calls = `${stub}sillage('consent', true);sillage('init', { project: 'demo' });`;
+  await setting.visit('/', `<script>${calls}</script>${setting.tag('')}`);
+  await shop.waitForHits(1);
+});
+
+test('consent taken back erases what was stored, and stops', async () => {
+  const { shop, visitor } = setting;
+  await setting.visit('/', setting.started());
+  await shop.waitForHits(1);
+  await expect.poll(() => visitor.stored()).toHaveProperty('sillage');
+  await visitor.call('consent', false);
+  await visitor.call('track', 'later');
+  await visitor.rest();
+  expect(shop.hits()).toHaveLength(1);
+  expect(await visitor.stored()).toEqual({});
+});
+
+test('what an earlier page left waits for consent too', async () => {
+  const { shop, visitor } = setting;
+  const paths = () => shop.hits().map(({ page }) => String(page).slice(shop.url.length));
+  shop.answer(503);
+  await setting.visit('/a', setting.started());
+  await shop.waitForHits(1);
+  await setting.visit('/b', waiting());
+  await shop.waitForHits(2);
+  await visitor.rest();
+  // By fetch, then by a beacon when the page was left.
+  expect(paths()).toEqual(['/a', '/a']);
+  shop.answer(202);
+  await visitor.call('consent', true);
+  await shop.waitForHits(4);
+  expect(paths()).toEqual(['/a', '/a', '/a', '/b']);
+  await expect
+    .poll(async () => JSON.parse((await visitor.stored()).sillage ?? '').hits)
+    .toEqual([]);
+});
+
+test('a robot is not followed', async () => {
+  const robots = await launchBrowser(true);
+  const visitor = await newVisitor(robots);
+  setting.shop.put('/', setting.started());
+  await visitor.page.goto(setting.shop.url);
+  expect(await visitor.page.evaluate(() => navigator.webdriver)).toBe(true);
+  await visitor.call('track', 'seen');
+  await visitor.rest();
+  expect(await visitor.stored()).toEqual({});
+  await expectNothing({ ...setting, visitor });
+  await robots.close();
+});
+
+test.each([
+  ['Global Privacy Control', { globalPrivacyControl: true }],
+  ['Do Not Track', { doNotTrack: '1' }],
+])('a browser that refuses by %s is left alone', async (_, wish) => {
+  const { visitor } = setting;
+  await visitor.page.addInitScript((wish) => {
+    for (const [name, value] of Object.entries(wish))
+      Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true });
+  }, wish);
+  await setting.visit('/', setting.started());
+  const untouched = await visitor.page.evaluate(() => /native code/.test(`${history.pushState}`));
+  expect(untouched).toBe(true);
+  await visitor.call('track', 'seen');
+  await visitor.call('consent', true);
+  expect(await visitor.stored()).toEqual({});
+  await expectNothing();
+});
+
+test('the opt-out flag is respected, even set in the middle of a visit', async () => {
+  const { shop, visitor } = setting;
+  await setting.visit('/', setting.started());
+  await shop.waitForHits(1);
+  await visitor.page.evaluate(() => localStorage.setItem('sillage_ignore', 'true'));
+  await visitor.call('track', 'after');
+  await setting.visit('/next', setting.started());
+  await visitor.rest();
+  expect(shop.hits()).toHaveLength(1);
+});
+
+test('without identity nothing is stored, no hit has an id, and nobody is named', async () => {
+  const { shop, visitor } = setting;
+  await setting.visit('/', setting.started('data-anonymous'));
+  await visitor.call('identify', { email: 'ada@exemple.fr' });
+  await visitor.page.evaluate(() => {
+    window.sillage?.('id', () => document.body.append('told'));
+  });
+  await visitor.call('track', 'seen', { plan: 'pro' });
+  await shop.waitForHits(2);
+  await visitor.rest();
+  expect(shop.hits()).toEqual(
+    [{ hitType: 'page' }, { hitType: 'track', name: 'seen', data: { plan: 'pro' } }].map((hit) => ({
+      projectId: 'demo',
+      id: expect.stringMatching(uuid),
+      page: `${shop.url}/`,
+      timezoneOffset: expect.any(Number),
+      age: expect.any(Number),
+      ...hit,
+    })),
+  );
+  expect(await visitor.stored()).toEqual({});
+  expect(await visitor.page.context().cookies()).toEqual([]);
+  expect(await visitor.page.textContent('body')).not.toContain('told');
+});
+
+test('a browser keeps its id from page to page, and for 13 months at most from its first day', async () => {
+  const { shop, visitor } = setting;
+  const start = Date.parse('2026-02-01T10:00:00Z');
+  const idAfter = async (days: number) => {
+    await visitor.page.clock.setFixedTime(start + days * day);
+    const count = shop.hits().length;
+    await setting.visit(`/${days}`, setting.started());
+    const hits = await shop.waitForHits(count + 1);
+    return hits.at(-1)?.trackerId;
+  };
+  const first = await idAfter(0);
+  expect(await idAfter(1)).toBe(first);
+  expect(await idAfter(200)).toBe(first);
+  expect(await idAfter(392)).toBe(first);
+  const second = await idAfter(393);
+  expect(second).toMatch(uuid);
+  expect(second).not.toBe(first);
+  expect(await idAfter(700)).toBe(second);
+});
+
+test('the id is given to the page for its forms, once there is consent', async () => {
+  const { shop, visitor } = setting;
+  await setting.visit('/', waiting());
+  await visitor.page.evaluate(() => {
+    window.sillage?.('id', (id) => {
+      document.title = id;
+      window.sillage?.('track', 'told');
+    });
+  });
+  await visitor.rest();
+  expect(await visitor.page.title()).toBe('Boutique');
+  await visitor.call('consent', true);
+  const hits = await shop.waitForHits(2);
+  expect(hits.map(({ hitType }) => hitType)).toEqual(['page', 'track']);
+  expect(new Set(hits.map(({ trackerId }) => trackerId))).toEqual(
+    new Set([await visitor.page.title()]),
+  );
+});

@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import { useSetting } from './setting.ts';
+
+const setting = useSetting();
+
+/** What the page keeps until it is answered. */
+const kept = async (): Promise<{ name?: string }[]> =>
+  JSON.parse((await setting.visitor.stored()).sillage ?? '{"hits":[]}').hits;
+
+const names = () => setting.shop.hits().map(({ hitType, name }) => name ?? hitType);
+
+/** Calls `track` so many times at once, with names 1, 2, 3… */
+const trackMany = (count: number, data = {}) =>
+  setting.visitor.page.evaluate(
+    ([count, data]) => {
+      for (let i = 1; i <= count; i += 1) window.sillage?.('track', `${i}`, data);
+    },
+    [count, data] as const,
+  );
+
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => `${i + 1}`);
+
+/** How each request to the collector was made, as the page made it. */
+async function watchWays(): Promise<() => string[]> {
+  const { page } = setting.visitor;
+  const ways: string[] = [];
+  await page.exposeFunction('note', (way: string) => ways.push(way));
+  await page.addInitScript(() => {
+    const { note } = window as unknown as { note: (way: string) => void };
+    const beacon = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (...args) => {
+      note('beacon');
+      return beacon(...args);
+    };
+    const send = window.fetch;
+    window.fetch = (url, options) => {
+      note(options?.keepalive ? 'fetch, kept alive' : 'fetch');
+      return send(url, options);
+    };
+  });
+  return () => ways;
+}
+
+const hide = (hidden: boolean) =>
+  setting.visitor.page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, hidden);
+
+test('hits of one moment share a request, up to 50', async () => {
+  const { shop } = setting;
+  await setting.visit('/', setting.started('data-manual'));
+  await trackMany(120);
+  await shop.waitForHits(120);
+  expect(shop.received.map(({ hits }) => hits.length)).toEqual([50, 50, 20]);
+  expect(names()).toEqual(numbers(120));
+  await expect.poll(kept).toEqual([]);
+});
+
+test('while the page is there, hits go by a fetch that outlives it, whose answer is read', async () => {
+  const { shop } = setting;
+  const ways = await watchWays();
+  await setting.visit('/', setting.started());
+  await shop.waitForHits(1);
+  await expect.poll(kept).toEqual([]);
+  await expect.poll(ways).toEqual(['fetch, kept alive']);
+});
+
+test('what is not sent yet when the page is hidden goes by a beacon', async () => {
+  const { shop, visitor } = setting;
+  const ways = await watchWays();
+  await setting.visit('/', setting.started());
+  await shop.waitForHits(1);
+  await expect.poll(kept).toEqual([]);
+  // In one task, as a click on a link does: the page has no time for anything else.
+  await visitor.page.evaluate(() => {
+    window.sillage?.('track', 'leave');
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await shop.waitForHits(2);
+  await visitor.rest();
+  expect(names()).toEqual(['page', 'leave']);
+  await expect.poll(ways).toEqual(['fetch, kept alive', 'beacon']);
+  expect(shop.received[1]?.type).toBe('text/plain;charset=UTF-8');
+});
+
+test('a real departure loses nothing, and the next page confirms it with the same id', async () => {
+  const { shop, visitor } = setting;
+  await setting.visit('/', setting.started());
+  await shop.waitForHits(1);
+  await expect.poll(kept).toEqual([]);
+  shop.put('/next', setting.started());
+  await visitor.page.evaluate(() => {
+    addEventListener('pagehide', () => window.sillage?.('track', 'leave'));
+    location.href = '/next';
+  });
+  await visitor.page.waitForURL('**/next');
+  await expect.poll(() => shop.hits().some(({ page }) => `${page}`.endsWith('/next'))).toBe(true);
+  const leaves = shop.hits().filter(({ name }) => name === 'leave');
+  expect(leaves.length).toBeGreaterThan(0);
+  expect(new Set(leaves.map(({ id }) => id)).size).toBe(1);
+  await expect.poll(kept).toEqual([]);
+});
+
+test.each(['refused', 'missing'])('where the beacon is %s, fetch takes its place', async (how) => {
+  const { shop, visitor } = setting;
+  const ways = await watchWays();
+  await setting.visit('/', setting.started());
+  await shop.waitForHits(1);
+  await visitor.page.evaluate((how) => {
+    Object.assign(navigator, { sendBeacon: how === 'refused' ? () => false : undefined });
+    window.sillage?.('track', 'leave');
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, how);
+  await shop.waitForHits(2);
+  expect(names()).toEqual(['page', 'leave']);
+  await expect.poll(ways).toEqual(['fetch, kept alive', 'fetch, kept alive']);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('more than browsers keep alive is fetched all the same', async () => {
+  const { shop } = setting;
+  const ways = await watchWays();
+  await setting.visit('/', setting.started('data-manual'));
+  await trackMany(2, { text: 'é'.repeat(25_000) });
+  await shop.waitForHits(2);
+  await expect.poll(ways).toEqual(['fetch']);
+});
+
+test('offline, hits wait with their true age until the browser is online', async () => {
+  const { shop, visitor } = setting;
+  await setting.visit('/', setting.started());
+  await shop.waitForHits(1);
+  await expect.poll(kept).toEqual([]);
+  await visitor.page.context().setOffline(true);
+  await visitor.call('track', 'offline');
+  await visitor.rest();
+  const made = Date.now();
+  expect(await kept()).toHaveLength(1);
+  await visitor.page.waitForTimeout(300);
+  await visitor.page.context().setOffline(false);
+  const hits = await shop.waitForHits(2);
+  expect(names()).toEqual(['page', 'offline']);
+  expect(hits[1]?.age).toBeGreaterThanOrEqual(300);
+  expect(hits[1]?.age).toBeLessThan(Date.now() - made + 5000);
+  await expect.poll(kept).toEqual([]);
+});
+
+test('what a page could not send is told by the next one, first', async () => {
+  const { shop, visitor } = setting;
+  await setting.visit('/a', setting.started());
+  await shop.waitForHits(1);
+  await expect.poll(kept).toEqual([]);
+  shop.answer('cut');
+  await visitor.call('track', 'cut');
+  await visitor.rest();
+  await setting.visit('/b', '');
+  shop.answer(202);
+  await setting.visit('/c', setting.started());
+  const isNext = ({ page }: Record<string, unknown>) => page === `${shop.url}/c`;
+  await expect.poll(() => shop.hits().some(isNext)).toBe(true);
+  // Not by number: a browser may itself repeat the beacon of a line that was cut.
+  const next = shop.received.find(({ hits }) => hits.some(isNext));
+  expect(next?.hits.map(({ hitType, name, page }) => [name ?? hitType, page])).toEqual([
+    ['cut', `${shop.url}/a`],
+    ['page', `${shop.url}/c`],
+  ]);
+});
+
+test.each([500, 503, 429])(
+  'an answer %i is tried again with the next hit, by the same id',
+  async (status) => {
+    const { shop, visitor } = setting;
+    shop.answer(status);
+    await setting.visit('/', setting.started());
+    await shop.waitForHits(1);
+    await visitor.rest();
+    expect(shop.received).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
+    shop.answer(202);
+    await visitor.call('track', 'again');
+    const [first, second, third] = await shop.waitForHits(3);
+    expect(second?.id).toBe(first?.id);
+    expect(third?.name).toBe('again');
+    await expect.poll(kept).toEqual([]);
+  },
+);
+
+test.each([400, 404, 413])(
+  'an answer %i is not tried again: it would be the same',
+  async (status) => {
+    const { shop } = setting;
+    shop.answer(status);
+    await setting.visit('/', setting.started());
+    await shop.waitForHits(1);
+    await expect.poll(kept).toEqual([]);
+  },
+);
+
+test('what waits is bounded, and the first hits are the ones kept', async () => {
+  const { shop, visitor } = setting;
+  await setting.visit('/', setting.started('data-manual'));
+  await visitor.page.context().setOffline(true);
+  await trackMany(1000);
+  await trackMany(1, { text: 'é'.repeat(100_000) });
+  const { sillage = '' } = await visitor.stored();
+  expect(sillage.length).toBeLessThan(61_000);
+  const { length } = await kept();
+  expect(length).toBeGreaterThan(100);
+  expect((await kept()).map(({ name }) => name)).toEqual(numbers(length));
+  await visitor.page.context().setOffline(false);
+  await shop.waitForHits(length);
+  expect(names()).toEqual(numbers(length));
+  expect(Math.max(...shop.received.map(({ hits }) => hits.length))).toBe(50);
+});
+
+test('two tabs send all that both had to say', async () => {
+  const { shop, visitor } = setting;
+  shop.answer(503);
+  await setting.visit('/a', setting.started());
+  const other = await visitor.page.context().newPage();
+  shop.put('/b', setting.started());
+  await other.goto(`${shop.url}/b`);
+  await shop.waitForHits(2);
+  shop.answer(202);
+  await visitor.call('track', 'end');
+  await expect.poll(kept).toEqual([]);
+  const told = new Set(shop.hits().map(({ hitType, name, page }) => `${name ?? hitType} ${page}`));
+  expect(told).toEqual(new Set([`page ${shop.url}/a`, `page ${shop.url}/b`, `end ${shop.url}/a`]));
+});
+
+test('a page that is shown again tries again', async () => {
+  const { shop, visitor } = setting;
+  shop.answer(503);
+  await setting.visit('/', setting.started());
+  await shop.waitForHits(1);
+  await visitor.rest();
+  shop.answer(202);
+  await hide(false);
+  await shop.waitForHits(2);
+  await expect.poll(kept).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { useSetting, uuid } from './setting.ts';
+import { insecureHost } from './shop.ts';
+
+const setting = useSetting();
+
+/** Everything a page may ask. */
+const everything = () => {
+  const sillage = window.sillage as unknown as (...args: unknown[]) => void;
+  sillage('init', { project: 'demo', consent: true });
+  sillage('page');
+  sillage('track', 'seen', { plan: 'pro' });
+  sillage('identify', { email: 'ada@exemple.fr' });
+  sillage('id', () => {});
+  history.pushState({}, '', '/elsewhere');
+  sillage('consent', false);
+  sillage('consent', true);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  window.dispatchEvent(new Event('online'));
+};
+
+/** Ways in which a browser or a page can be hostile, done before anything else runs. */
+const hostilities: Record<string, () => void> = {
+  'storage is blocked': () => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  },
+  'storage is absent': () => {
+    Object.defineProperty(window, 'localStorage', { value: null });
+  },
+  'storage holds something else': () => {
+    localStorage.setItem('sillage', 'null');
+  },
+  'there is no crypto': () => {
+    Object.defineProperty(window, 'crypto', { value: undefined });
+  },
+  'there is no fetch': () => {
+    Object.assign(window, { fetch: undefined });
+  },
+  'fetch and beacon throw': () => {
+    const fail = () => {
+      throw new TypeError('no');
+    };
+    Object.assign(window, { fetch: fail });
+    Object.assign(navigator, { sendBeacon: fail });
+  },
+  'fetch promises nothing': () => {
+    Object.assign(window, { fetch: () => undefined });
+  },
+  'the script is not where it says': () => {
+    Object.defineProperty(document, 'currentScript', { value: null });
+  },
+};
+
+test.each(Object.keys(hostilities))('when %s, the page sees no error', async (name) => {
+  const { page, complaints } = setting.visitor;
+  await page.addInitScript(hostilities[name] as () => void);
+  await setting.visit('/', `<script>sillage=()=>{}</script>${setting.tag('data-project="demo"')}`);
+  await page.evaluate(everything);
+  await setting.visitor.rest();
+  expect(complaints).toEqual([]);
+  expect(await page.evaluate(() => location.pathname)).toBe('/elsewhere');
+});
+
+test('nonsense is ignored, and harms no hit beside it', async () => {
+  const { shop, visitor } = setting;
+  await setting.visit('/', setting.started('data-manual'));
+  await visitor.page.evaluate(() => {
+    const sillage = window.sillage as unknown as (...args: unknown[]) => void;
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    sillage();
+    sillage('nothing', 1, 2);
+    sillage('constructor');
+    sillage('init');
+    sillage('init', null);
+    sillage('track');
+    sillage('track', 'before');
+    sillage('track', 'circular', circular);
+    sillage('track', 'big', { n: 1n });
+    sillage('id', 'not a function');
+    sillage('track', 'after');
+  });
+  await shop.waitForHits(2);
+  await visitor.rest();
+  expect(shop.hits().map(({ name }) => name)).toEqual(['before', 'after']);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('nonsense that waits for consent harms no hit beside it either', async () => {
+  const { shop, visitor } = setting;
+  await setting.visit('/', setting.tag('data-project="demo" data-manual'));
+  await visitor.page.evaluate(() => {
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    window.sillage?.('track', 'before');
+    window.sillage?.('track', 'circular', circular as never);
+    window.sillage?.('track', 'after');
+    window.sillage?.('consent', true);
+  });
+  await shop.waitForHits(2);
+  expect(shop.hits().map(({ name }) => name)).toEqual(['before', 'after']);
+});
+
+test('history does what it did: its value, its receiver and its errors', async () => {
+  const { visitor } = setting;
+  await visitor.page.addInitScript(() => {
+    History.prototype.replaceState = function () {
+      return `of ${this === history}` as unknown as undefined;
+    };
+  });
+  await setting.visit('/', setting.started());
+  const [state, value, error] = await visitor.page.evaluate(() => {
+    history.pushState({ a: 1 }, '', '?b');
+    let error = '';
+    try {
+      history.pushState({}, '', 'https://ailleurs.test/');
+    } catch (thrown) {
+      error = (thrown as Error).name;
+    }
+    return [history.state, history.replaceState({}, ''), error];
+  });
+  expect([state, value, error]).toEqual([{ a: 1 }, 'of true', 'SecurityError']);
+});
+
+test('a page without HTTPS, which has no randomUUID, is followed all the same', async () => {
+  const { shop, visitor } = setting;
+  shop.put('/', setting.started());
+  await visitor.page.goto(shop.url.replace('127.0.0.1', insecureHost));
+  expect(await visitor.page.evaluate(() => [isSecureContext, typeof crypto.randomUUID])).toEqual([
+    false,
+    'undefined',
+  ]);
+  const [hit] = await shop.waitForHits(1);
+  expect(hit).toMatchObject({
+    id: expect.stringMatching(uuid),
+    trackerId: expect.stringMatching(uuid),
+  });
+});
+
+test('where storage is full, hits go from memory, and the page keeps what it stored', async () => {
+  const { shop, visitor } = setting;
+  await visitor.page.addInitScript(() => {
+    localStorage.setItem('page', 'its own');
+    for (let size = 2 ** 22; size >= 1; size /= 2)
+      for (let fits = true, i = 0; fits; i += 1)
+        try {
+          localStorage.setItem(`fill${size}-${i}`, 'x'.repeat(size));
+        } catch {
+          fits = false;
+        }
+  });
+  await setting.visit('/', setting.started());
+  await visitor.call('track', 'seen');
+  const hits = await shop.waitForHits(2);
+  expect(hits.map(({ hitType }) => hitType)).toEqual(['page', 'track']);
+  expect(hits[0]?.trackerId).toBe(hits[1]?.trackerId);
+  const stored = await visitor.stored();
+  expect(stored.page).toBe('its own');
+  expect(stored.sillage).toBeUndefined();
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('the page has one name more than before', async () => {
+  const { visitor } = setting;
+  const namesOf = () => visitor.page.evaluate(() => Object.getOwnPropertyNames(window).sort());
+  await setting.visit('/without', '');
+  const before = await namesOf();
+  await setting.visit('/with', setting.started());
+  const after = await namesOf();
+  expect(after.filter((name) => !before.includes(name))).toEqual(['sillage']);
+});

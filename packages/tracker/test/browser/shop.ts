@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findChromium } from '../../../../scripts/setup/chromium.js';
+import { trackerScript } from '../../scripts/build-tracker.ts';
+import type {} from '../../src/sillage.d.ts';
+
+/** A request that the collector got, as the browser made it. */
+export interface Received {
+  method: string;
+  path: string;
+  type: string | undefined;
+  origin: string | undefined;
+  hits: Record<string, unknown>[];
+}
+
+export interface Shop {
+  /** Where the pages are. */
+  url: string;
+  /** Where `/sillage.js` and `/v1/hits` are: another origin. */
+  collector: string;
+  received: Received[];
+  /** All hits received, whatever the request. */
+  hits: () => Record<string, unknown>[];
+  /** Waits until so many hits have come, and gives them. */
+  waitForHits: (count: number) => Promise<Record<string, unknown>[]>;
+  /** What `/v1/hits` answers from now on; `cut` cuts the line instead. */
+  answer: (status: number | 'cut') => void;
+  put: (path: string, html: string) => void;
+  close: () => Promise<void>;
+}
+
+/** What a page that calls before the script has loaded starts with. */
+export const stub =
+  'window.sillage=window.sillage||function(){(sillage.q=sillage.q||[]).push(arguments)};';
+
+/** The product's script, built once. */
+const script = trackerScript();
+
+/** A customer's site and a collector, on two origins of this machine. */
+export async function openShop(): Promise<Shop> {
+  const pages = new Map<string, string>();
+  const received: Received[] = [];
+  let status: number | 'cut' = 202;
+  const site = await listen(({ url = '/' }) => ({
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><title>Boutique</title>${pages.get(url.split('?')[0] ?? '') ?? ''}`,
+  }));
+  const collector = await listen(async (request) => {
+    if (request.url === '/sillage.js')
+      return { status: 200, type: 'text/javascript; charset=utf-8', body: await script };
+    const text = await textOf(request);
+    if (status === 'cut') return request.socket.destroy();
+    received.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      type: request.headers['content-type'],
+      origin: request.headers.origin,
+      hits: text === '' ? [] : JSON.parse(text).hits,
+    });
+    return { status, type: 'application/json', body: '{}' };
+  });
+  const hits = () => received.flatMap((request) => request.hits);
+  return {
+    url: site.url,
+    collector: collector.url,
+    received,
+    hits,
+    waitForHits: async (count) => {
+      await expect.poll(() => hits().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+      return hits();
+    },
+    answer: (next) => {
+      status = next;
+    },
+    put: (path, html) => pages.set(path, html),
+    close: async () => {
+      await site.close();
+      await collector.close();
+    },
+  };
+}
+
+type Answer = { status: number; type: string; body: string };
+
+async function listen(answer: (request: IncomingMessage) => Answer | Promise<Answer | Socket>) {
+  const server: Server = createServer(async (request, response) => {
+    const given = await answer(request);
+    if (!('body' in given)) return;
+    const { status, type, body } = given;
+    response
+      .writeHead(status, { 'content-type': type, 'access-control-allow-origin': '*' })
+      .end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A name that is not this machine's, so that its pages have no secure context. */
+export const insecureHost = 'boutique.test';
+
+/** A Chromium that a person would use: it does not say that it is driven, and has a bfcache. */
+export const launchBrowser = (driven = false): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
+      ...(driven ? [] : ['--disable-blink-features=AutomationControlled']),
+    ],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+
+export interface Visitor {
+  page: Page;
+  /** Calls the page's `sillage`. */
+  call: (...args: unknown[]) => Promise<void>;
+  /** Waits until the page has done all that it had planned to do at once. */
+  rest: () => Promise<void>;
+  /** What the page keeps in local storage. */
+  stored: () => Promise<Record<string, string>>;
+  /** Errors and warnings of the console, and errors that nobody caught. */
+  complaints: string[];
+}
+
+/** A visitor of his own browser, who has seen nothing yet. */
+export async function newVisitor(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({ timezoneId: 'Europe/Paris', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return {
+    page,
+    call: (...args) =>
+      page.evaluate((given) => (window.sillage as (...args: unknown[]) => void)(...given), args),
+    rest: () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50))),
+    stored: () => page.evaluate(() => ({ ...localStorage })),
+    complaints,
+  };
+}

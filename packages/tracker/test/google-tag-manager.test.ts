@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const file = readFileSync(join(import.meta.dirname, '../google-tag-manager/template.tpl'), 'utf8');
+
+/** The file's parts, by title, in their order. */
+const sections = new Map(
+  file
+    .split(/^(?=___[A-Z_]+___$)/m)
+    .map((part) => /^___([A-Z_]+)___\n(.*)$/s.exec(part) ?? [])
+    .map(([, title = '', text = '']) => [title, text.trim()]),
+);
+const json = (title: string) => JSON.parse(sections.get(title) ?? '');
+
+interface Parameter {
+  name: string;
+  displayName?: string;
+  enablingConditions?: { paramName: string; paramValue: string }[];
+  selectItems?: { value: string }[];
+}
+const parameters: Parameter[] = json('TEMPLATE_PARAMETERS');
+
+/** Runs the template's code as Tag Manager would, and tells what it asked of it. */
+function fire(data: Record<string, unknown>) {
+  const asked: Record<string, unknown[][]> = { sillage: [], injectScript: [], outcome: [] };
+  const note =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void asked[name]?.push(args);
+  const apis: Record<string, unknown> = {
+    createArgumentsQueue: (name: string, queue: string) => {
+      expect([name, queue]).toEqual(['sillage', 'sillage.q']);
+      return note('sillage');
+    },
+    injectScript: (url: string, onSuccess: () => void, _: unknown, cacheToken: string) => {
+      asked.injectScript?.push([url, cacheToken]);
+      onSuccess();
+    },
+    makeTableMap: (rows: Record<string, string>[], key: string, value: string) =>
+      Object.fromEntries(rows.map((row) => [row[key], row[value]])),
+  };
+  const code = sections.get('SANDBOXED_JS_FOR_WEB_TEMPLATE') ?? '';
+  const outcome = note('outcome');
+  new Function('require', 'data', code)((name: string) => apis[name], {
+    ...data,
+    gtmOnSuccess: () => outcome('success'),
+    gtmOnFailure: () => outcome('failure'),
+  });
+  expect(asked.outcome).toEqual([['success']]);
+  return { calls: asked.sillage, loaded: asked.injectScript };
+}
+
+test('the template has the parts that Tag Manager imports, in its order', () => {
+  expect([...sections.keys()].filter((title) => title !== '')).toEqual([
+    'TERMS_OF_SERVICE',
+    'INFO',
+    'TEMPLATE_PARAMETERS',
+    'SANDBOXED_JS_FOR_WEB_TEMPLATE',
+    'WEB_PERMISSIONS',
+    'TESTS',
+    'NOTES',
+  ]);
+  expect(json('INFO')).toMatchObject({ type: 'TAG', version: 1, containerContexts: ['WEB'] });
+});
+
+test('fields have names of their own, and conditions that can hold', () => {
+  const names = parameters.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const commands = parameters[0]?.selectItems?.map(({ value }) => value);
+  for (const { enablingConditions = [] } of parameters)
+    for (const { paramName, paramValue } of enablingConditions) {
+      expect(paramName).toBe('command');
+      expect(commands).toContain(paramValue);
+    }
+});
+
+test('the code asks for what it is permitted, and reads the fields that there are', () => {
+  const code = sections.get('SANDBOXED_JS_FOR_WEB_TEMPLATE') ?? '';
+  const permissions = json('WEB_PERMISSIONS').map(
+    ({ instance }: { instance: { key: { publicId: string } } }) => instance.key.publicId,
+  );
+  expect(permissions).toEqual(['access_globals', 'inject_script']);
+  const read = new Set([...code.matchAll(/\bdata\.(?!gtmOn)(\w+)/g)].map(([, name]) => name));
+  expect(read).toEqual(new Set(parameters.map(({ name }) => name)));
+});
+
+test('starting puts init in the queue and loads the script once', () => {
+  const script = 'https://sillage.exemple.fr/sillage.js';
+  expect(fire({ command: 'init', script, project: 'ma-boutique', consent: true })).toEqual({
+    calls: [['init', { project: 'ma-boutique', consent: true, anonymous: false, manual: false }]],
+    loaded: [[script, script]],
+  });
+});
+
+test.each([
+  [{ command: 'consent', given: 'true' }, ['consent', true]],
+  [{ command: 'consent', given: true }, ['consent', true]],
+  [{ command: 'consent', given: 'false' }, ['consent', false]],
+  [{ command: 'consent', given: undefined }, ['consent', false]],
+  [
+    { command: 'track', event: 'achat', data: [{ key: 'offre', value: 'pro' }] },
+    ['track', 'achat', { offre: 'pro' }],
+  ],
+  [
+    { command: 'identify', data: [{ key: 'email', value: 'ada@exemple.fr' }] },
+    ['identify', { email: 'ada@exemple.fr' }],
+  ],
+  [{ command: 'page' }, ['page']],
+])('%j only puts its call in the queue', (data, call) => {
+  expect(fire(data)).toEqual({ calls: [call], loaded: [] });
+});
