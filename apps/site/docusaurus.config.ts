@@ -53,7 +53,14 @@ const themeConfig: UserThemeConfig = {
   },
   image: 'img/social-card.png',
   docs: { sidebar: { hideable: true } },
-  ...(announcement && { announcementBar: { ...announcement, isCloseable: true } }),
+  ...(announcement && {
+    announcementBar: {
+      ...announcement,
+      isCloseable: true,
+      backgroundColor: '#ff9a6b',
+      textColor: '#07263b',
+    },
+  }),
   navbar,
   footer,
   prism: { theme: codeTheme, darkTheme: darkCodeTheme, additionalLanguages: ['bash', 'json'] },
