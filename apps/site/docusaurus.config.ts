@@ -9,10 +9,10 @@ import { navbar } from './navbar.ts';
 import { settings } from './settings.ts';
 import { newAnnouncementTag } from './src/announcement/new-announcement.ts';
 import { codeTheme, darkCodeTheme } from './src/css/code-theme.ts';
+import { vcsPreset } from './src/history/vcs-preset.ts';
 import { markdownPlugin } from './src/markdown/markdown-plugin.ts';
 import { parseFrenchFrontMatter } from './src/typography/front-matter.ts';
 import { remarkFrench } from './src/typography/remark-french.ts';
-import { vcsPreset } from './vcs.ts';
 
 const { announcement, colorModes, editUrl } = settings;
 

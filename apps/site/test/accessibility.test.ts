@@ -20,14 +20,18 @@ const routes = [
   '/nulle-part',
 ];
 
-test.each(routes)('%s breaks no rule of access, on a desktop nor on a phone', async (path) => {
-  for (const options of [desktop, phone]) {
-    const { page } = await site.visit(path, options);
-    await hydrated(page);
-    expect(await violations(page)).toEqual([]);
-    await page.context().close();
-  }
-});
+test.each(routes)(
+  '%s breaks no rule of access, on a desktop nor on a phone',
+  async (path) => {
+    for (const options of [desktop, phone]) {
+      const { page } = await site.visit(path, options);
+      await hydrated(page);
+      expect(await violations(page)).toEqual([]);
+      await page.context().close();
+    }
+  },
+  240_000,
+);
 
 test('the keyboard goes first to the content, then along the bar, and is always seen', async () => {
   const { page } = await site.visit('/docs/intro');
