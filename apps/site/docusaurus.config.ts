@@ -6,13 +6,23 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
-import { codeTheme } from './src/css/code-theme.ts';
+import { settings } from './settings.ts';
+import { newAnnouncementTag } from './src/announcement/new-announcement.ts';
+import { codeTheme, darkCodeTheme } from './src/css/code-theme.ts';
+import { vcsPreset } from './src/history/vcs-preset.ts';
+import { markdownPlugin } from './src/markdown/markdown-plugin.ts';
 import { parseFrenchFrontMatter } from './src/typography/front-matter.ts';
 import { remarkFrench } from './src/typography/remark-french.ts';
+
+const { announcement, colorModes, editUrl } = settings;
 
 const docs: DocsOptions = {
   routeBasePath: 'docs',
   sidebarPath: './sidebars.ts',
+  showLastUpdateTime: true,
+  tags: 'tags.yml',
+  onInlineTags: 'throw',
+  ...(editUrl && { editUrl }),
   beforeDefaultRemarkPlugins: [remarkFrench],
 };
 
@@ -25,14 +35,35 @@ const sitemap: SitemapOptions = {
 };
 
 const theme: ThemeOptions = {
-  customCss: ['./src/css/tokens.css', './src/css/chrome.css', './src/css/content.css'],
+  customCss: [
+    './src/css/fonts.css',
+    './src/css/tokens.css',
+    './src/css/dark.css',
+    './src/css/chrome.css',
+    './src/css/content.css',
+    './src/css/print.css',
+  ],
 };
 
 const themeConfig: UserThemeConfig = {
-  colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
+  colorMode: {
+    defaultMode: 'light',
+    disableSwitch: !colorModes,
+    respectPrefersColorScheme: colorModes,
+  },
+  image: 'img/social-card.png',
+  docs: { sidebar: { hideable: true } },
+  ...(announcement && {
+    announcementBar: {
+      ...announcement,
+      isCloseable: true,
+      backgroundColor: '#ff9a6b',
+      textColor: '#07263b',
+    },
+  }),
   navbar,
   footer,
-  prism: { theme: codeTheme, additionalLanguages: ['bash', 'json'] },
+  prism: { theme: codeTheme, darkTheme: darkCodeTheme, additionalLanguages: ['bash', 'json'] },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
 };
 
@@ -40,9 +71,10 @@ const config: Config = {
   title: 'Sillage',
   tagline: 'Analysez facilement vos dépenses webmarketing',
   favicon: 'img/favicon.svg',
-  url: process.env.SITE_URL ?? 'http://localhost:3000',
+  url: settings.url,
   baseUrl: '/',
-  baseUrlIssueBanner: true,
+  // The home page has a banner of our own, in French.
+  baseUrlIssueBanner: false,
   trailingSlash: false,
   i18n: { defaultLocale: 'fr', locales: ['fr'] },
   onBrokenLinks: 'throw',
@@ -62,16 +94,31 @@ const config: Config = {
       siteStorageNamespacing: false,
     },
     faster: true,
-    // Nothing shows a page's last update, so a copy without git must build too.
-    experimental_vcs: 'disabled',
+    experimental_vcs: vcsPreset(__dirname),
   },
-  headTags: [{ tagName: 'meta', attributes: { name: 'theme-color', content: '#07263b' } }],
+  headTags: [
+    { tagName: 'meta', attributes: { name: 'theme-color', content: '#07263b' } },
+    {
+      tagName: 'link',
+      attributes: {
+        rel: 'preload',
+        href: '/fonts/figtree.c36a8f00.woff2',
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: 'anonymous',
+      },
+    },
+    { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' } },
+    { tagName: 'link', attributes: { rel: 'manifest', href: '/manifest.webmanifest' } },
+    ...(announcement ? [newAnnouncementTag(announcement.id)] : []),
+  ],
   clientModules: ['./src/auth/callback-query.ts'],
   themes: [['@docusaurus/theme-classic', theme]],
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', pages],
     ['@docusaurus/plugin-sitemap', sitemap],
+    markdownPlugin,
   ],
   themeConfig,
 };

@@ -1,5 +1,9 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
+/**
+ * Outside on purpose: release-notes (the navigation bar leads there), the location field type,
+ * trash and Google Tag Manager pages (other pages lead to them).
+ */
 const sidebars: SidebarsConfig = {
   docs: [
     'intro',
@@ -8,13 +12,90 @@ const sidebars: SidebarsConfig = {
       label: 'Concepts',
       collapsed: false,
       items: [
+        'concepts/workspace',
+        'concepts/project',
+        'concepts/access',
+        'concepts/user',
+        'concepts/interaction',
+        'concepts/source',
         {
           type: 'category',
           label: 'Événements',
-          collapsed: false,
-          items: ['concepts/events/event-types'],
+          items: [
+            'concepts/events/event-types',
+            'concepts/events/event-fields',
+            'concepts/events/user-fields',
+            'concepts/events/states-and-statistics',
+            'concepts/events/computed-data',
+          ],
+        },
+        'concepts/attribution-models',
+        'concepts/attributed-date',
+        'concepts/attributed-entities',
+        {
+          type: 'category',
+          label: 'Pour aller plus loin',
+          items: [
+            {
+              type: 'category',
+              label: 'Données',
+              items: [
+                'concepts/digging-deeper/data/field-types',
+                'concepts/digging-deeper/data/currency',
+                'concepts/digging-deeper/data/phone-numbers',
+              ],
+            },
+            'concepts/digging-deeper/timezones',
+            'concepts/digging-deeper/user-location',
+            'concepts/digging-deeper/data-anonymization',
+            'concepts/digging-deeper/outlays-interpolation',
+            'concepts/digging-deeper/traffic-filter',
+            'concepts/digging-deeper/traffic-source-nodes-filter',
+            'concepts/digging-deeper/url-checks',
+          ],
         },
       ],
+    },
+    {
+      type: 'category',
+      label: 'Guides',
+      collapsed: false,
+      items: [
+        {
+          type: 'category',
+          label: 'Premiers pas',
+          link: { type: 'doc', id: 'guides/getting-started' },
+          items: [
+            'guides/getting-started/create-project',
+            'guides/getting-started/user-configuration',
+            'guides/getting-started/event-configuration',
+            'guides/getting-started/tracking-configuration',
+            'guides/getting-started/attribution-model-config',
+            'guides/getting-started/gdpr-configuration',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Sources de trafic',
+          items: [
+            'guides/trafic-source/add-trafic-source',
+            'guides/trafic-source/google-ads-configuration',
+            'guides/trafic-source/meta-ads-configuration',
+            'guides/trafic-source/microsoft-ads-configuration',
+            'guides/trafic-source/snapchat-ads-configuration',
+            'guides/trafic-source/add-custom-trafic-source',
+          ],
+        },
+        'guides/service-account-creation',
+        'guides/dashboard-config',
+        'guides/performance-explorer',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Technique',
+      collapsed: false,
+      items: ['technicals/tracking-script', 'technicals/service-account'],
     },
   ],
 };

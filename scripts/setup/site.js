@@ -28,7 +28,8 @@ export async function ensureSite() {
 const made = ['build', '.docusaurus', 'node_modules', 'test'];
 
 function fingerprint() {
-  const hash = createHash('sha256').update(process.env.SITE_URL ?? '');
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('SITE_'));
+  const hash = createHash('sha256').update(JSON.stringify(settings.sort()));
   const sources = [
     'package-lock.json',
     'packages/contract/openapi.json',

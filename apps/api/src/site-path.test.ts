@@ -19,6 +19,8 @@ test.each([
   ['/docs/intro/', '/docs/intro'],
   ['/docs/intro/index.html', '/docs/intro'],
   ['/a/index.html', '/a'],
+  ['/docs/availability-checks', '/docs/concepts/digging-deeper/url-checks'],
+  ['/docs/availability-checks.html', '/docs/concepts/digging-deeper/url-checks'],
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
 ])('%s leads to %s', (path, to) => {
@@ -30,7 +32,17 @@ test('an unknown path is missing', () => {
 });
 
 test('a redirect leads to a path of ours, and never to another redirect', () => {
-  const segments = fc.constantFrom('/', '//', '\\', 'a', 'index.html', '.html', 'docs', '%2e');
+  const segments = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    'a',
+    'index.html',
+    '.html',
+    'docs',
+    '/availability-checks',
+    '%2e',
+  );
   fc.assert(
     fc.property(fc.array(segments), (parts) => {
       const answer = sitePath(`/${parts.join('')}`, files);
@@ -43,6 +55,7 @@ test('a redirect leads to a path of ours, and never to another redirect', () => 
 
 test('only files named after their content are kept for ever', () => {
   expect(cacheControl('assets/js/main.1a2b3c4d.js')).toContain('immutable');
+  expect(cacheControl('fonts/figtree.1a2b3c4d.woff2')).toContain('immutable');
   expect(cacheControl('index.html')).toBe('no-cache');
   expect(cacheControl('img/logo.svg')).toBe('no-cache');
 });

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const textExtensions = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt']);
+const textExtensions = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.md']);
 const minimumBytes = 1024;
 
 const toBrotli = promisify(brotliCompress);

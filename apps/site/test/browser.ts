@@ -19,9 +19,11 @@ export interface Visit {
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
+const built = join(import.meta.dirname, '../build');
+
 /** The built site, served by the real app, and a real Chromium. */
-export async function openSite(): Promise<Site> {
-  const server = await startTestServer({ siteFolder: join(import.meta.dirname, '../build') });
+export async function openSite(siteFolder = built): Promise<Site> {
+  const server = await startTestServer({ siteFolder });
   const browser: Browser = await chromium.launch({
     executablePath: findChromium() ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

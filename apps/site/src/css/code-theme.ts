@@ -1,7 +1,9 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 
+type Theme = NonNullable<UserThemeConfig['prism']>['theme'];
+
 /** Prism draws inline styles, so these repeat colours of tokens.css; all hold 4.5:1 on foam. */
-export const codeTheme: NonNullable<UserThemeConfig['prism']>['theme'] = {
+export const codeTheme: Theme = {
   plain: { color: '#10293a', backgroundColor: '#eef6f7' },
   styles: [
     { types: ['comment'], style: { color: '#526b78', fontStyle: 'italic' } },
@@ -9,5 +11,17 @@ export const codeTheme: NonNullable<UserThemeConfig['prism']>['theme'] = {
     { types: ['property', 'function', 'keyword'], style: { color: '#085061' } },
     { types: ['number', 'boolean', 'null', 'variable'], style: { color: '#6a3d9a' } },
     { types: ['punctuation', 'operator'], style: { color: '#45606f' } },
+  ],
+};
+
+/** The same at night, on the foam of dark.css. */
+export const darkCodeTheme: Theme = {
+  plain: { color: '#e4eff2', backgroundColor: '#10303f' },
+  styles: [
+    { types: ['comment'], style: { color: '#9db7c2', fontStyle: 'italic' } },
+    { types: ['string', 'attr-value'], style: { color: '#ffb899' } },
+    { types: ['property', 'function', 'keyword'], style: { color: '#8adcde' } },
+    { types: ['number', 'boolean', 'null', 'variable'], style: { color: '#d3b8f5' } },
+    { types: ['punctuation', 'operator'], style: { color: '#b4cad2' } },
   ],
 };

@@ -1,5 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { Audiences } from '@site/src/components/Audiences/Audiences';
+import { BaseUrlBanner } from '@site/src/components/BaseUrlBanner/BaseUrlBanner';
 import { Hero } from '@site/src/components/Hero/Hero';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ export default function HomePage(): ReactNode {
       title={siteConfig.tagline}
       description="Sillage relie chaque vente et chaque demande aux campagnes qui les ont amenées, et à ce qu’elles ont coûté."
     >
+      <BaseUrlBanner />
       <main>
         <Hero tagline={siteConfig.tagline} />
         <Audiences />

@@ -6,28 +6,28 @@ export function Audiences(): ReactNode {
   return (
     <div className={styles.audiences}>
       <section>
-        <h2 className={styles.title}>Vous développez&#8239;?</h2>
+        <h2 className={styles.title}>Vous découvrez&#8239;?</h2>
         <p>
-          Une commande démarre Sillage, base de données comprise. Créez un projet en ligne de
-          commande, puis déclarez vos types d’événements par l’API publique.
+          Un sillage, des événements, une attribution&#8239;: trois idées suffisent pour comprendre
+          tout le reste, et ce qu’un euro de publicité a vraiment rapporté.
         </p>
-        <Link to="/docs/intro#demarrer">Démarrer en une commande</Link>
+        <Link to="/docs/intro#les-trois-parties">Comprendre en trois idées</Link>
       </section>
       <section>
         <h2 className={styles.title}>Vous pilotez le marketing&#8239;?</h2>
         <p>
-          Choisissez ce qui compte pour vous (une demande, un rendez-vous, une commande) et
-          décrivez-le&#8239;: ce qui identifie la personne, ses états, ses montants.
+          Choisissez ce qui compte (une demande, un rendez-vous, une commande), déclarez vos sources
+          de trafic et comparez les modèles d’attribution.
         </p>
-        <Link to="/docs/concepts/events/event-types">Comprendre les types d’événements</Link>
+        <Link to="/docs/guides/getting-started">Suivre les premiers pas</Link>
       </section>
       <section>
-        <h2 className={styles.title}>Où en est Sillage&#8239;?</h2>
+        <h2 className={styles.title}>Vous développez&#8239;?</h2>
         <p>
-          Aujourd’hui&#8239;: les événements et leurs analyses, les campagnes et leurs dépenses. La
-          collecte des visites, puis l’attribution, arrivent dans les prochaines versions.
+          Une commande démarre Sillage, base de données comprise. L’API publique reçoit vos
+          événements et rend vos analyses, avec des exemples prêts à copier.
         </p>
-        <Link to="/docs/intro#ce-qui-existe">Ce qui existe, ce qui arrive</Link>
+        <Link to="/docs/intro#demarrer">Démarrer en une commande</Link>
       </section>
     </div>
   );

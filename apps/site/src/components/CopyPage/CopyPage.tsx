@@ -1,0 +1,31 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import type { ReactNode } from 'react';
+import styles from './CopyPage.module.css';
+import { useCopyPage } from './use-copy-page';
+
+const labels = {
+  ready: 'Copier la page',
+  copied: 'Page copiée',
+  failed: 'Copie impossible',
+};
+
+/** Copies the page as Markdown; beside it, the same as a plain link, which needs no script. */
+export function CopyPage(): ReactNode {
+  const { metadata } = useDoc();
+  const address = `${metadata.permalink}.md`;
+  const { outcome, copy } = useCopyPage(address);
+  return (
+    <div className={styles.tools}>
+      <button type="button" className={styles.tool} onClick={copy}>
+        <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
+          <rect x="5.5" y="5.5" width="8" height="9" rx="1.5" />
+          <path d="M10.5 5.5V3A1.5 1.5 0 0 0 9 1.5H4A1.5 1.5 0 0 0 2.5 3v7A1.5 1.5 0 0 0 4 11.5h1.5" />
+        </svg>
+        <span aria-live="polite">{labels[outcome]}</span>
+      </button>
+      <a className={styles.tool} href={address} type="text/markdown">
+        Markdown
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { CopyPage } from '@site/src/components/CopyPage/CopyPage';
+import type { Props } from '@theme/DocItem/Content';
+import Content from '@theme-original/DocItem/Content';
+import type { ReactNode } from 'react';
+import styles from './styles.module.css';
+
+export default function DocItemContent(props: Props): ReactNode {
+  return (
+    <div className={styles.column}>
+      <CopyPage />
+      <Content {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type OriginalLoading from '@theme/Loading';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './styles.module.css';
+
+type Props = ComponentProps<typeof OriginalLoading>;
+
+/** While a page's code loads, and when it could not be loaded: the core's own speaks English. */
+export default function Loading({ error, retry, pastDelay }: Props): ReactNode {
+  if (error)
+    return (
+      <main className={styles.failure} role="alert">
+        <p className={styles.title}>Cette page n’a pas pu être chargée.</p>
+        <p className={styles.reason}>{String(error)}</p>
+        <button type="button" className="button button--primary" onClick={retry}>
+          Réessayer
+        </button>
+      </main>
+    );
+  if (!pastDelay) return null;
+  return (
+    <div className={styles.loading} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      <span className={styles.hint}>Chargement…</span>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, openSite, phone, type Site } from './browser.ts';
+import { hydrated } from './hydrated.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const long = '/docs/concepts/events/event-types';
+
+test('the bar leads to the documentation, the API and the release notes, and nowhere else', async () => {
+  const { page } = await site.visit(long, { ...desktop, javaScriptEnabled: false });
+  const links = page.locator('.navbar__items a.navbar__link');
+  expect(await links.allTextContents()).toEqual(['Documentation', 'API', 'Notes de version']);
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(['/docs/intro', '/reference/api', '/docs/release-notes']);
+  expect(await page.locator('a[href=""], a[href="#"]').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a page has its contents of levels 2 and 3, breadcrumbs, tags, date and tools, without script', async () => {
+  const { page } = await site.visit(long, { ...desktop, javaScriptEnabled: false });
+  const targets = await page
+    .locator('.table-of-contents a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  for (const target of targets) expect(await page.locator(`:is(h2, h3)${target}`).count()).toBe(1);
+  expect(targets).toHaveLength(await page.locator('.markdown :is(h2, h3)').count());
+  expect(await page.getByLabel('Fil d’Ariane').textContent()).toBe(
+    'ConceptsÉvénementsTypes d’événements',
+  );
+  expect(await page.locator('.theme-doc-footer-tags-row a').textContent()).toBe('Développement');
+  expect(await page.getByRole('link', { name: 'Markdown' }).getAttribute('href')).toBe(
+    `${long}.md`,
+  );
+  await page.context().close();
+});
+
+test('the way back to the top appears when one scrolls up', async () => {
+  const { page } = await site.visit(long);
+  await hydrated(page);
+  const button = page.getByRole('button', { name: 'Retour au début de la page' });
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => button.getAttribute('class')).toMatch(/Show/);
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.context().close();
+});
+
+test('the bar hides on the way down and comes back on the way up', async () => {
+  const { page } = await site.visit(long);
+  await hydrated(page);
+  const bar = page.locator('nav.navbar');
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => bar.getAttribute('class')).toMatch(/navbarHidden/);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => bar.getAttribute('class')).not.toMatch(/navbarHidden/);
+  await page.context().close();
+});
+
+test('the sidebar folds and unfolds', async () => {
+  const { page } = await site.visit(long);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Réduire le menu latéral' }).click();
+  await page.getByRole('button', { name: 'Déplier le menu latéral' }).click();
+  await page.getByRole('button', { name: 'Déplier la catégorie « Premiers pas »' }).click();
+  await page.getByRole('link', { name: 'Créer un projet' }).waitFor();
+  await page.context().close();
+});
+
+describe('the phone’s menu', () => {
+  test('opens on the documentation, goes back to the main menu, and closes', async () => {
+    const { page } = await site.visit(long, phone);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Ouvrir ou fermer le menu' }).click();
+    const menu = page.locator('.navbar-sidebar');
+    await menu.getByRole('link', { name: 'Types d’événements' }).waitFor();
+    await menu.getByRole('button', { name: '← Retour au menu principal' }).click();
+    await menu.getByRole('link', { name: 'Notes de version' }).waitFor();
+    await menu.getByRole('button', { name: 'Fermer le menu' }).click();
+    await expect
+      .poll(() => page.locator('nav.navbar').getAttribute('class'))
+      .not.toContain('navbar-sidebar--show');
+    await menu.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  test.each([
+    [996, true],
+    [997, false],
+  ])('at %i px the page is a phone’s: %s', async (width, small) => {
+    const { page } = await site.visit(long, { viewport: { width, height: 800 } });
+    const visible = (selector: string) => page.locator(selector).first().isVisible();
+    expect(await visible('.navbar__toggle')).toBe(small);
+    expect(await visible('.theme-doc-sidebar-container')).toBe(!small);
+    await page.context().close();
+  });
+});
+
+test('no setting gives a dark page: neither the system nor an old choice', async () => {
+  const { page } = await site.visit('/docs/intro', { ...desktop, colorScheme: 'dark' });
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  await hydrated(page);
+  expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+  expect(await page.getByRole('button', { name: /couleurs/ }).count()).toBe(0);
+  await page.context().close();
+});
+
+const english =
+  /\b(the|this|page not|skip|close|open|toggle|sidebar|breadcrumbs?|docs|previous|next|back|last updated|edit this|copy|copied|search|main|tags?:|retry|try again|direct link)\b/i;
+
+test.each(['/', long, '/docs/tags', '/docs/tags/marketing', '/nulle-part'])(
+  '%s says nothing in English, not even to those who listen',
+  async (path) => {
+    const { page } = await site.visit(path);
+    await hydrated(page);
+    const said = await page.evaluate(() => {
+      const attributes = ['aria-label', 'title', 'alt', 'placeholder'];
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => !element.closest('code, pre'))
+        .flatMap((element) => [
+          ...attributes.map((name) => element.getAttribute(name) ?? ''),
+          ...[...element.childNodes]
+            .filter((node) => node.nodeType === Node.TEXT_NODE && element.tagName !== 'SCRIPT')
+            .map((node) => node.textContent ?? ''),
+        ])
+        .filter((text) => text.trim() !== '');
+    });
+    expect(said.length).toBeGreaterThan(5);
+    expect(said.filter((text) => english.test(text))).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Site, type Visit } from './browser.ts';
+import { hydrated } from './hydrated.ts';
+import { docPages, outsideSidebar, widths } from './routes.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const get = (path: string) => fetch(site.server.url + path, { redirect: 'manual' });
+
+test('the specification names 47 documentation pages', () => {
+  expect(new Set(docPages).size).toBe(47);
+});
+
+describe('every page', () => {
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await site.visit('/');
+  });
+  afterAll(() => visit.page.context().close());
+
+  test.each(['/', ...docPages, '/docs/tags', '/docs/tags/marketing'])(
+    '%s answers, has one title, fits every width and has a quiet console',
+    async (path) => {
+      const { page, complaints } = visit;
+      complaints.length = 0;
+      const answer = await page.goto(site.server.url + path);
+      await hydrated(page);
+      expect(answer?.status()).toBe(200);
+      expect(await page.getAttribute('html', 'lang')).toBe('fr');
+      expect(await page.locator('h1').count()).toBe(1);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+test('the sidebar leads to every page but those outside it', async () => {
+  const openings = [
+    '/docs/concepts/digging-deeper/data/currency',
+    '/docs/concepts/events/event-types',
+    '/docs/guides/getting-started/create-project',
+    '/docs/guides/trafic-source/add-trafic-source',
+  ];
+  const pages = await Promise.all(openings.map(async (path) => (await get(path)).text()));
+  const menus = pages.map(
+    (html) => /<ul class="theme-doc-sidebar-menu.*?<\/aside>/s.exec(html)?.[0],
+  );
+  const linked = (path: string) => new RegExp(`href="?${path}[" >]`).test(menus.join(''));
+  expect(docPages.filter((path) => !linked(path)).sort()).toEqual([...outsideSidebar].sort());
+});
+
+test('next and previous pages follow the sidebar, from the first to the last', async () => {
+  const { page } = await site.visit('/docs/intro', { javaScriptEnabled: false });
+  const seen = ['/docs/intro'];
+  for (;;) {
+    const next = page.locator('.pagination-nav__link--next');
+    if ((await next.count()) === 0) break;
+    const path = (await next.getAttribute('href')) ?? '';
+    await page.goto(site.server.url + path);
+    const previous = page.locator('.pagination-nav__link--prev');
+    expect(await previous.getAttribute('href')).toBe(seen.at(-1));
+    seen.push(path);
+  }
+  expect(seen.toSorted()).toEqual(docPages.filter((path) => !outsideSidebar.includes(path)).sort());
+  await page.context().close();
+});
+
+describe('addresses', () => {
+  test.each([
+    ['/docs/availability-checks', '/docs/concepts/digging-deeper/url-checks'],
+    ['/docs/intro.html', '/docs/intro'],
+    ['/docs/intro/index.html', '/docs/intro'],
+    ['/docs/intro/', '/docs/intro'],
+    ['/index.html', '/'],
+    ['/docs/intro.html?a=b', '/docs/intro?a=b'],
+  ])('%s leads for good to %s', async (from, to) => {
+    const answer = await get(from);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+  });
+
+  test('the sitemap has every page, weekly, at 0.5, and no page of sign-in or search', async () => {
+    const sitemap = await (await get('/sitemap.xml')).text();
+    const entries = [...sitemap.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry]) => entry ?? '');
+    const paths = entries.map((entry) => new URL(/<loc>(.*?)</.exec(entry)?.[1] ?? '').pathname);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/reference/api', ...docPages]));
+    expect(paths.filter((path) => /^\/(auth-|search)/.test(path))).toEqual([]);
+    for (const entry of entries)
+      expect(entry).toMatch(/<changefreq>weekly<\/changefreq><priority>0\.5<\/priority>/);
+  });
+
+  test('robots are led to the sitemap and away from sign-in', async () => {
+    const robots = await (await get('/robots.txt')).text();
+    expect(robots).toContain('Disallow: /auth-\n');
+    expect(robots).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
+  });
+});

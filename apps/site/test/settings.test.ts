@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { desktop, openSite, phone, type Site } from './browser.ts';
+import { hydrated } from './hydrated.ts';
+import { buildVariant, type Variant } from './variant.ts';
+
+let variant: Variant;
+let site: Site;
+beforeAll(async () => {
+  variant = await buildVariant({
+    SITE_APP_URL: 'https://app.sillage.example',
+    SITE_WEBSITE_URL: 'https://www.sillage.example',
+    SITE_REPOSITORY_URL: 'https://code.sillage.example/sillage',
+    SITE_EDIT_URL: 'https://code.sillage.example/sillage/edit/main/apps/site/',
+    SITE_ANNOUNCEMENT: 'Une <a href="/docs/release-notes">version</a> est parue.',
+    SITE_ANNOUNCEMENT_ID: 'version-1',
+    SITE_COLOR_MODES: 'on',
+  });
+  site = await openSite(variant.folder);
+}, 300_000);
+afterAll(async () => {
+  await site?.close();
+  await variant?.remove();
+});
+
+test('the bar leads to the app, the website and the repository once their addresses are set', async () => {
+  const { page } = await site.visit('/docs/intro', { ...desktop, javaScriptEnabled: false });
+  const link = (name: string | RegExp) => page.locator('.navbar').getByRole('link', { name });
+  expect(await link(/^App/).getAttribute('href')).toBe('https://app.sillage.example');
+  expect(await link(/^Website/).getAttribute('href')).toBe('https://www.sillage.example');
+  const repository = await link('Dépôt du code source').getAttribute('href');
+  expect(repository).toBe('https://code.sillage.example/sillage');
+  const edit = page.getByRole('link', { name: 'Modifier cette page' });
+  expect(await edit.getAttribute('href')).toMatch(/\/edit\/main\/apps\/site\/docs\/intro\.md$/);
+  await page.context().close();
+});
+
+describe('the announcement', () => {
+  const seen = 'Une version est parue.';
+
+  test('once closed it stays closed, until its id changes', async () => {
+    const { page } = await site.visit('/docs/intro');
+    await hydrated(page);
+    const bar = page.getByText(seen);
+    await page.getByRole('button', { name: 'Fermer l’annonce' }).click();
+    await expect.poll(() => bar.count()).toBe(0);
+    const stored = () =>
+      page.evaluate(() => localStorage.getItem('docusaurus.announcement.dismiss'));
+    expect(await stored()).toBe('true');
+    await page.reload();
+    await hydrated(page);
+    expect(await bar.isVisible()).toBe(false);
+    await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'version-0'));
+    await page.reload();
+    expect(await bar.isVisible()).toBe(true);
+    await hydrated(page);
+    expect(await bar.isVisible()).toBe(true);
+    expect(await stored()).toBe('false');
+    await page.context().close();
+  });
+});
+
+describe('the colours', () => {
+  test('go from the system’s to light, dark and back, and the choice is kept', async () => {
+    const { page } = await site.visit('/docs/intro', { ...desktop, colorScheme: 'dark' });
+    await hydrated(page);
+    const toggle = page.getByRole('button', { name: /^Changer les couleurs/ });
+    const state = async () => [
+      await page.getAttribute('html', 'data-theme'),
+      await page.evaluate(() => localStorage.getItem('theme')),
+    ];
+    expect(await state()).toEqual(['dark', null]);
+    for (const [theme, stored] of [
+      ['light', 'light'],
+      ['dark', 'dark'],
+      ['dark', null],
+    ]) {
+      await toggle.click();
+      await expect.poll(state).toEqual([theme, stored]);
+    }
+    await toggle.click();
+    await page.reload();
+    expect(await state()).toEqual(['light', 'light']);
+    await page.context().close();
+  });
+
+  test.each([
+    ['/', desktop],
+    ['/', phone],
+    ['/docs/concepts/events/event-types', desktop],
+    ['/docs/guides/getting-started/event-configuration', phone],
+    ['/docs/tags', desktop],
+    ['/nulle-part', phone],
+  ])('%s breaks no rule of access in the dark', async (path, options) => {
+    const { page } = await site.visit(path, { ...options, colorScheme: 'dark' });
+    await hydrated(page);
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('what fails says so in French', () => {
+  test.each(['/essais/crash', '/essais/crash-outside'])('%s', async (path) => {
+    const { page } = await site.visit(path);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Allumer' }).click();
+    await page.getByRole('heading', { name: 'Cette page a planté.' }).waitFor();
+    expect(await page.locator('main').textContent()).toMatch(/Boum\.\s*Cause:\s*La mèche\./);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByRole('button', { name: 'Allumer' }).waitFor();
+    await page.context().close();
+  });
+
+  test('a page that does not load, and may be tried again', async () => {
+    const { page } = await site.visit('/essais/loading');
+    await hydrated(page);
+    await page.getByText('Chargement…').waitFor();
+    await page.getByRole('button', { name: 'Échouer' }).click();
+    await page.getByRole('alert').getByText('Le fichier manque.').waitFor();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByText('Chargement…').waitFor();
+    await page.context().close();
+  });
+
+  test('a page that is listed nowhere', async () => {
+    const { page } = await site.visit('/essais/unlisted', { ...desktop, javaScriptEnabled: false });
+    expect(await page.locator('.theme-unlisted-banner').textContent()).toContain(
+      'Page non répertoriée',
+    );
+    await page.context().close();
+  });
+
+  test('a site whose own files are not where the page looks for them', async () => {
+    const { page } = await site.visit('/404');
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.goto(`${site.server.url}/`);
+    const banner = page.locator('#base-url-banner');
+    await banner.waitFor();
+    expect(await banner.textContent()).toMatch(/^Le site n’a pas pu se charger correctement\./);
+    await page.unroute('**/assets/**');
+    await page.goto(`${site.server.url}/`);
+    expect(await banner.count()).toBe(0);
+    await page.context().close();
+  });
+});
