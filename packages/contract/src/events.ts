@@ -179,16 +179,12 @@ export const TrashedEvent = Type.Object(
 export type TrashedEvent = Static<typeof TrashedEvent>;
 
 const EventParams = Type.Object({ projectId: ProjectId, id: Uuid(eventId) });
-const MetricParams = Type.Object({
-  projectId: ProjectId,
-  id: Uuid(eventId),
-  storageKey: Type.String({
-    minLength: 1,
-    maxLength: 100,
-    description: 'Clé de stockage de l’état ou de la statistique.',
-    examples: ['paid'],
-  }),
-});
+const MetricParams = (description: string, example: string) =>
+  Type.Object({
+    projectId: ProjectId,
+    id: Uuid(eventId),
+    storageKey: Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }),
+  });
 
 const valueDate = Type.Optional(
   Instant('Date à laquelle la valeur est prise ; absente : maintenant.'),
@@ -327,7 +323,7 @@ export const eventOperations = {
     description:
       'Fait entrer un événement dans un état, ou l’en fait sortir, à une date. Chaque changement est gardé avec sa date.',
     access: 'editor',
-    params: MetricParams,
+    params: MetricParams('Clé de stockage de l’état.', 'paid'),
     body: StateChange,
     answer: { status: 200, description: 'L’événement.', schema: ComputedEvent },
     errors: [...bodyErrors, 'event-not-found', 'no-such-metric', ...guardErrors],
@@ -340,7 +336,7 @@ export const eventOperations = {
     description:
       'Donne une valeur à une statistique, à une date. Les valeurs d’avant sont gardées.',
     access: 'editor',
-    params: MetricParams,
+    params: MetricParams('Clé de stockage de la statistique.', 'turnover'),
     body: StatisticChange,
     answer: { status: 200, description: 'L’événement.', schema: ComputedEvent },
     errors: [...bodyErrors, 'event-not-found', 'no-such-metric', ...guardErrors],
