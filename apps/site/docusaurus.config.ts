@@ -6,6 +6,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
+import { apiReference } from './plugins/api-reference.ts';
 import { codeTheme } from './src/css/code-theme.ts';
 import { parseFrenchFrontMatter } from './src/typography/front-matter.ts';
 import { remarkFrench } from './src/typography/remark-french.ts';
@@ -72,6 +73,7 @@ const config: Config = {
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', pages],
     ['@docusaurus/plugin-sitemap', sitemap],
+    apiReference,
   ],
   themeConfig,
 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { OperationObject } from './open-api';
+import type { OperationObject } from '../document/open-api.ts';
 import { Prose } from './Prose';
 import { Schema } from './Schema';
 
-/** The successful answers; the errors have their own table. */
+/** The successful answers; the errors have their own list. */
 export function Answers({ responses }: Pick<OperationObject, 'responses'>): ReactNode {
   return Object.entries(responses)
     .filter(([status]) => status < '400')

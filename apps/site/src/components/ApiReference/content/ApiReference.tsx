@@ -1,27 +1,36 @@
 import type { ReactNode } from 'react';
+import { listOperations } from '../document/list-operations.ts';
+import type { OpenApiDocument } from '../document/open-api.ts';
 import styles from './ApiReference.module.css';
-import { DocumentContext } from './document-context';
+import { Authentication } from './Authentication';
 import { ErrorForm } from './ErrorForm';
 import { Group } from './Group';
-import { listOperations } from './list-operations';
 import { Overview } from './Overview';
-import type { OpenApiDocument } from './open-api';
 import { Sidebar } from './Sidebar';
+import { SourceContext } from './source-context.ts';
 
-export function ApiReference({ document }: { document: OpenApiDocument }): ReactNode {
+interface Props {
+  document: OpenApiDocument;
+  origin: string;
+}
+
+/** All that there is to read, as plain markup; what moves is in `behaviours/` and `try/`. */
+export function ApiReference({ document, origin }: Props): ReactNode {
   const groups = listOperations(document);
   return (
-    <DocumentContext value={document}>
+    <SourceContext value={{ document, origin }}>
       <div className={styles.layout}>
         <Sidebar groups={groups} />
         <main className={styles.main}>
           <Overview />
+          <Authentication />
           {groups.map((group) => (
             <Group key={group.id} {...group} />
           ))}
           <ErrorForm />
         </main>
       </div>
-    </DocumentContext>
+      <p className={styles.announcement} role="status" data-announcement="" />
+    </SourceContext>
   );
 }

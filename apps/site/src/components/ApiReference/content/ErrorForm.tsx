@@ -1,19 +1,25 @@
-import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
-import { useDocument } from './document-context';
+import { AnchoredHeading } from './AnchoredHeading';
 import { Prose } from './Prose';
 import { Schema } from './Schema';
+import { useSource } from './source-context.ts';
+
+export const errorFormId = 'erreurs';
 
 /** Every error answer has this one shape, so it is shown once. */
 export function ErrorForm(): ReactNode {
-  const error = useDocument().components.schemas.Error;
+  const error = useSource().document.components.schemas.Error;
   if (!error) return null;
   return (
     <section>
-      <Heading as="h2" id="erreurs">
+      <AnchoredHeading as="h2" id={errorFormId}>
         Forme des erreurs
-      </Heading>
+      </AnchoredHeading>
       <Prose text={error.description} />
+      <p>
+        Chaque réponse porte aussi un en-tête <code>x-request-id</code>&#8239;: citez-le si vous
+        nous demandez de l’aide.
+      </p>
       <Schema schema={error} requiredLabel="toujours présent" />
     </section>
   );

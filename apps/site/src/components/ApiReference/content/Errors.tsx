@@ -1,51 +1,50 @@
 import type { ReactNode } from 'react';
+import type { OperationObject, ResponseObject } from '../document/open-api.ts';
 import styles from './Errors.module.css';
-import type { OperationObject, ResponseObject } from './open-api';
 import { Phrase } from './Prose';
 
-function listMessages({ content }: ResponseObject): string[] {
-  const examples = Object.values(content ?? {}).flatMap(({ examples }) =>
-    Object.values(examples ?? {}),
+interface ErrorCase {
+  when: string;
+  message: string;
+}
+
+/** Each way to meet a status; without examples, the status is one case. */
+function listCases({ description, content }: ResponseObject): ErrorCase[] {
+  const examples = Object.values(content ?? {}).flatMap((media) =>
+    Object.values(media.examples ?? {}),
   );
-  return examples.map(({ value }) => String((value as { message?: unknown }).message ?? ''));
+  if (examples.length === 0) return [{ when: description, message: '' }];
+  return examples.map(({ summary, value }) => ({
+    when: summary ?? description,
+    message: String((value as { message?: unknown } | null)?.message ?? ''),
+  }));
 }
 
 export function Errors({ responses }: Pick<OperationObject, 'responses'>): ReactNode {
   const errors = Object.entries(responses).filter(([status]) => status >= '400');
   if (errors.length === 0) return null;
   return (
-    <>
-      <h4>Erreurs</h4>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Quand, et avec quel message</th>
-          </tr>
-        </thead>
-        <tbody>
-          {errors.map(([status, response]) => (
-            <tr key={status}>
-              <th scope="row">
-                <code>{status}</code>
-              </th>
-              <td>
-                <Phrase text={response.description} />
-                <ul className={styles.messages}>
-                  {listMessages(response).map((message) => (
-                    <li key={message} lang="en">
-                      {message}
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.form}>
+    <details className={styles.errors}>
+      <summary>
+        <h4>Erreurs</h4> {errors.map(([status]) => status).join(', ')}
+      </summary>
+      <dl>
+        {errors.flatMap(([status, response]) =>
+          listCases(response).map(({ when, message }) => (
+            <div key={`${status} ${message}`}>
+              <dt>
+                <code>{status}</code> <span lang="en">{message}</span>
+              </dt>
+              <dd>
+                <Phrase text={when} />
+              </dd>
+            </div>
+          )),
+        )}
+      </dl>
+      <p>
         Toutes ont la <a href="#erreurs">même forme</a>.
       </p>
-    </>
+    </details>
   );
 }

@@ -1,44 +1,63 @@
 import type { ReactNode } from 'react';
-import { describeType } from './describe-type';
-import { useDocument } from './document-context';
+import { describeType } from '../document/describe-type.ts';
+import { nestedObjects } from '../document/nested-objects.ts';
+import type { SchemaObject } from '../document/open-api.ts';
+import { resolveSchema } from '../document/resolve-schema.ts';
 import { Limits } from './Limits';
-import type { SchemaObject } from './open-api';
 import { Phrase } from './Prose';
-import { resolveSchema } from './resolve-schema';
-import { Schema } from './Schema';
+import { Fields } from './Schema';
 import styles from './Schema.module.css';
+import { useSource } from './source-context.ts';
 
 interface Props {
   name: string;
   schema: SchemaObject;
+  /** Of the place where the value stands; without it, the schema's own. */
+  description?: string | undefined;
   required: boolean;
   requiredLabel: string;
-  ancestors: string[];
+  ancestors: SchemaObject[];
+  open: boolean;
 }
 
-export function Field({ name, schema, required, requiredLabel, ancestors }: Props): ReactNode {
-  const document = useDocument();
-  const resolved = resolveSchema(document, schema);
-  const content = resolved.items ? resolveSchema(document, resolved.items) : resolved;
-  const nested = content.properties && !ancestors.includes(content.title ?? '');
+export function Field({
+  name,
+  schema,
+  required,
+  requiredLabel,
+  ancestors,
+  ...rest
+}: Props): ReactNode {
+  const { document } = useSource();
+  const description = rest.description ?? resolveSchema(document, schema).description;
+  const objects = nestedObjects(document, schema).filter((object) => !ancestors.includes(object));
   return (
     <li className={styles.field}>
-      <code>{name}</code> <span className={styles.type}>{describeType(document, schema)}</span>{' '}
-      {required && <span className={styles.required}>{requiredLabel}</span>}
-      {resolved.description && (
+      <code>{name}</code> <span className={styles.type}>{describeType(document, schema)}</span>
+      {required && (
+        <>
+          {' '}
+          <span className={styles.required}>{requiredLabel}</span>
+        </>
+      )}
+      {description && (
         <p className={styles.description}>
-          <Phrase text={resolved.description} />
+          <Phrase text={description} />
         </p>
       )}
       <Limits schema={schema} />
-      {nested && (
-        <details className={styles.nested} open={ancestors.length < 2}>
+      {objects.map((object, index) => (
+        <details key={object.title ?? index} className={styles.nested} open={rest.open}>
           <summary>
-            Champs de <code>{name}</code>
+            Champs de <code>{object.title ?? name}</code>
           </summary>
-          <Schema schema={content} requiredLabel={requiredLabel} ancestors={ancestors} />
+          <Fields
+            schema={object}
+            requiredLabel={requiredLabel}
+            ancestors={[...ancestors, object]}
+          />
         </details>
-      )}
+      ))}
     </li>
   );
 }

@@ -1,15 +1,15 @@
-import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
-import type { OperationGroup } from './list-operations';
+import type { OperationGroup } from '../document/list-operations.ts';
+import { AnchoredHeading } from './AnchoredHeading';
 import { Operation } from './Operation';
 import { Prose } from './Prose';
 
 export function Group({ id, name, description, operations }: OperationGroup): ReactNode {
   return (
     <section>
-      <Heading as="h2" id={id}>
+      <AnchoredHeading as="h2" id={id}>
         {name}
-      </Heading>
+      </AnchoredHeading>
       <Prose text={description} />
       {operations.map((operation) => (
         <Operation key={operation.operationId} operation={operation} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Method } from '../document/open-api.ts';
 import styles from './MethodBadge.module.css';
-import type { Method } from './open-api';
 
 export function MethodBadge({ method, compact }: { method: Method; compact?: boolean }): ReactNode {
   return (

@@ -1,39 +1,53 @@
-import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
+import type { Operation as OperationProps } from '../document/list-operations.ts';
+import { printSamples } from '../samples/print-samples.ts';
+import { sampleRequest } from '../samples/sample-request.ts';
+import { AnchoredHeading } from './AnchoredHeading';
+import { AnswerExample } from './AnswerExample';
 import { Answers } from './Answers';
-import { CurlSample } from './CurlSample';
 import { Errors } from './Errors';
-import type { Operation as OperationProps } from './list-operations';
 import { MethodBadge } from './MethodBadge';
 import styles from './Operation.module.css';
 import { Parameters } from './Parameters';
 import { Prose } from './Prose';
 import { RequestBody } from './RequestBody';
+import { Sample } from './Sample';
+import { useSource } from './source-context.ts';
+import { TryButton } from './TryButton';
 
 export function Operation({ operation }: { operation: OperationProps }): ReactNode {
+  const { document, origin } = useSource();
   const { operationId, method, path, summary, description, security } = operation;
   return (
-    <article className={styles.operation}>
+    <article className={styles.operation} data-operation={operationId}>
       <div className={styles.text}>
-        <Heading as="h3" id={operationId}>
+        <AnchoredHeading as="h3" id={operationId}>
           {summary}
-        </Heading>
+        </AnchoredHeading>
         <p className={styles.address}>
           <MethodBadge method={method} />
-          <code className={styles.path}>{path}</code>
+          <code className={styles.path}>{`${document.servers[0]?.url ?? ''}${path}`}</code>
         </p>
         <Prose text={description} />
         <p className={styles.security}>
-          {security?.length ? 'Demande un jeton d’accès.' : 'Ne demande pas de jeton.'}
+          {security?.length ? (
+            <>
+              Demande un <a href="#authentification">jeton d’accès</a>.
+            </>
+          ) : (
+            'Ne demande pas de jeton.'
+          )}
         </p>
-        <Parameters parameters={operation.parameters} />
+        <TryButton operationId={operationId} summary={summary} />
+        <Parameters {...(operation.parameters && { parameters: operation.parameters })} />
         <RequestBody body={operation.requestBody} />
         <Answers responses={operation.responses} />
         <Errors responses={operation.responses} />
       </div>
-      <aside className={styles.sample} aria-label={`Exemple\u202f: ${summary}`}>
-        <CurlSample operation={operation} />
-      </aside>
+      <div className={styles.example}>
+        <Sample id={operationId} texts={printSamples(sampleRequest(document, operation, origin))} />
+        <AnswerExample responses={operation.responses} />
+      </div>
     </article>
   );
 }

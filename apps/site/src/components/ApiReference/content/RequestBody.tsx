@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OperationObject } from './open-api';
+import type { OperationObject } from '../document/open-api.ts';
 import { Schema } from './Schema';
 
 export function RequestBody({ body }: { body: OperationObject['requestBody'] }): ReactNode {

@@ -1,41 +1,61 @@
 import type { ReactNode } from 'react';
-import { describeType } from './describe-type';
-import { useDocument } from './document-context';
+import { describeType } from '../document/describe-type.ts';
+import { nestedObjects } from '../document/nested-objects.ts';
+import type { SchemaObject } from '../document/open-api.ts';
 import { Field } from './Field';
-import type { SchemaObject } from './open-api';
-import { resolveSchema } from './resolve-schema';
+import { Limits } from './Limits';
 import styles from './Schema.module.css';
+import { useSource } from './source-context.ts';
 
 interface Props {
   schema: SchemaObject;
   /** Said of a field that the schema requires: it differs for what one sends and receives. */
   requiredLabel: string;
-  /** Titles of the schemas around this one: a schema inside itself is not opened again. */
-  ancestors?: string[];
 }
 
-/** The fields of an object, or of the objects of an array; any other schema is one word. */
-export function Schema({ schema, requiredLabel, ancestors = [] }: Props): ReactNode {
-  const document = useDocument();
-  const resolved = resolveSchema(document, schema);
-  if (resolved.type === 'array' && resolved.items) {
-    return <Schema schema={resolved.items} requiredLabel={requiredLabel} ancestors={ancestors} />;
-  }
-  if (!resolved.properties) {
-    return ancestors.length ? null : <p>{describeType(document, resolved)}</p>;
-  }
-  const title = resolved.title ?? '';
-  if (ancestors.includes(title)) return null;
+/** What a body or an answer is made of: its type in a word, and the fields of its objects. */
+export function Schema({ schema, requiredLabel }: Props): ReactNode {
+  const { document } = useSource();
+  const objects = nestedObjects(document, schema);
+  return (
+    <>
+      <p className={styles.whole}>
+        <span className={styles.type}>{describeType(document, schema)}</span>
+        <Limits schema={schema} />
+      </p>
+      {objects.map((object) => (
+        <Fields
+          key={object.title}
+          schema={object}
+          requiredLabel={requiredLabel}
+          ancestors={[object]}
+        />
+      ))}
+    </>
+  );
+}
+
+interface FieldsProps extends Props {
+  /** The schemas around these fields: a schema inside itself is not opened again. */
+  ancestors: SchemaObject[];
+}
+
+export function Fields({ schema, requiredLabel, ancestors }: FieldsProps): ReactNode {
+  const { document } = useSource();
+  const properties = Object.entries(schema.properties ?? {});
+  const nested = properties.filter(([, property]) => nestedObjects(document, property).length > 0);
   return (
     <ul className={styles.fields}>
-      {Object.entries(resolved.properties).map(([name, property]) => (
+      {properties.map(([name, property]) => (
         <Field
           key={name}
           name={name}
           schema={property}
-          required={resolved.required?.includes(name) ?? false}
+          required={schema.required?.includes(name) ?? false}
           requiredLabel={requiredLabel}
-          ancestors={[...ancestors, title]}
+          ancestors={ancestors}
+          // A page of a list is read for what it lists.
+          open={ancestors.length === 1 && nested.length === 1}
         />
       ))}
     </ul>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { OperationGroup } from './list-operations';
+import type { OperationGroup } from '../document/list-operations.ts';
+import { authenticationId } from './Authentication';
+import { errorFormId } from './ErrorForm';
 import { MethodBadge } from './MethodBadge';
 import styles from './Sidebar.module.css';
 
@@ -7,27 +9,45 @@ interface Props {
   groups: OperationGroup[];
 }
 
+const label = 'Opérations de l’API';
+
+function Filter(): ReactNode {
+  return (
+    <div className={styles.filter}>
+      <label>
+        Filtrer les opérations
+        <input type="search" placeholder="campagne, POST…" autoComplete="off" data-filter="" />
+      </label>
+      <p role="status" data-filter-status="" />
+    </div>
+  );
+}
+
 function Links({ groups }: Props): ReactNode {
   return (
     <>
+      <Filter />
+      <a className={styles.group} href={`#${authenticationId}`}>
+        S’authentifier
+      </a>
       {groups.map((group) => (
-        <section key={group.id}>
+        <div key={group.id} data-filter-group="">
           <a className={styles.group} href={`#${group.id}`}>
             {group.name}
           </a>
           <ul className={styles.list}>
-            {group.operations.map(({ operationId, method, summary }) => (
-              <li key={operationId}>
+            {group.operations.map(({ operationId, method, path, summary }) => (
+              <li key={operationId} data-filter-text={`${path} ${operationId}`}>
                 <a className={styles.link} href={`#${operationId}`}>
                   <MethodBadge method={method} compact />
-                  {summary}
+                  <span>{summary}</span>
                 </a>
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
-      <a className={styles.group} href="#erreurs">
+      <a className={styles.group} href={`#${errorFormId}`}>
         Forme des erreurs
       </a>
     </>
@@ -38,12 +58,12 @@ function Links({ groups }: Props): ReactNode {
 export function Sidebar({ groups }: Props): ReactNode {
   return (
     <>
-      <nav className={styles.column} aria-label="Opérations de l’API">
+      <nav className={styles.column} aria-label={label}>
         <Links groups={groups} />
       </nav>
       <details className={styles.folded}>
-        <summary>Opérations de l’API</summary>
-        <nav aria-label="Opérations de l’API">
+        <summary>{label}</summary>
+        <nav aria-label={label}>
           <Links groups={groups} />
         </nav>
       </details>

@@ -1,7 +1,7 @@
-import type { OpenApiDocument, SchemaObject } from './open-api';
-import { resolveSchema } from './resolve-schema';
+import type { OpenApiDocument, SchemaObject } from './open-api.ts';
+import { resolveSchema } from './resolve-schema.ts';
 
-/** A schema's type in a few words: `string (uuid)`, `Field[]`, `string | string[]`. */
+/** A schema's type in a few words: `string (uuid)`, `Field[]`, `number | string[]`. */
 export function describeType(document: OpenApiDocument, schema: SchemaObject): string {
   const resolved = resolveSchema(document, schema);
   const alternatives = resolved.anyOf ?? resolved.oneOf;
@@ -12,11 +12,14 @@ export function describeType(document: OpenApiDocument, schema: SchemaObject): s
 }
 
 function describePlainType(document: OpenApiDocument, schema: SchemaObject): string {
-  if (schema.type === 'array' && schema.items) {
-    const item = describeType(document, schema.items);
+  const { type, items, properties, title, format, additionalProperties: others } = schema;
+  if (type === 'array' && items) {
+    const item = describeType(document, items);
     return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
   }
-  if (schema.properties && schema.title) return schema.title;
-  const type = schema.type ?? 'any';
-  return schema.format ? `${type} (${schema.format})` : type;
+  if (properties && title) return title;
+  if (!properties && typeof others === 'object')
+    return `{ clé: ${describeType(document, others)} }`;
+  if (type === undefined) return 'toute valeur';
+  return format ? `${type} (${format})` : type;
 }

@@ -1,4 +1,4 @@
-import { type Method, methods, type OpenApiDocument, type OperationObject } from './open-api';
+import { type Method, methods, type OpenApiDocument, type OperationObject } from './open-api.ts';
 
 export interface Operation extends OperationObject {
   method: Method;
@@ -8,7 +8,7 @@ export interface Operation extends OperationObject {
 export interface OperationGroup {
   id: string;
   name: string;
-  description?: string;
+  description: string | undefined;
   operations: Operation[];
 }
 
@@ -31,10 +31,12 @@ export function listOperations(document: OpenApiDocument): OperationGroup[] {
   const names = new Set(
     [...tags, ...operations.map(({ tags: [name = ''] }) => ({ name }))].map(({ name }) => name),
   );
-  return [...names].map((name) => ({
-    id: groupId(name),
-    name,
-    description: tags.find((tag) => tag.name === name)?.description,
-    operations: operations.filter((operation) => operation.tags[0] === name),
-  }));
+  return [...names]
+    .map((name) => ({
+      id: groupId(name),
+      name,
+      description: tags.find((tag) => tag.name === name)?.description,
+      operations: operations.filter((operation) => operation.tags[0] === name),
+    }))
+    .filter((group) => group.operations.length > 0);
 }

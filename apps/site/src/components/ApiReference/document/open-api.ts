@@ -42,7 +42,7 @@ export type Content = Record<string, MediaType>;
 export interface MediaType {
   schema: SchemaObject;
   example?: unknown;
-  examples?: Record<string, { value: unknown }>;
+  examples?: Record<string, { summary?: string; value: unknown }>;
 }
 
 export interface SchemaObject {
@@ -68,5 +68,7 @@ export interface SchemaObject {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
+  minProperties?: number;
+  maxProperties?: number;
   pattern?: string;
 }

@@ -1,4 +1,4 @@
-import type { OpenApiDocument, SchemaObject } from './open-api';
+import type { OpenApiDocument, SchemaObject } from './open-api.ts';
 
 const prefix = '#/components/schemas/';
 
