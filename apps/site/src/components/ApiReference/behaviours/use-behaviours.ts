@@ -16,6 +16,7 @@ export function useBehaviours(root: HTMLElement | null, builtOrigin: string): vo
       followReading(root),
       showAddress(root, builtOrigin),
     ];
+    root.dataset.live = '';
     return () => {
       for (const stop of stops) stop();
     };
