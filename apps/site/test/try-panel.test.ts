@@ -19,7 +19,7 @@ test('the code of the panel comes at the click, not before', async () => {
   });
   const havePanel = async (addresses: string[]) => {
     const codes = await Promise.all(addresses.map(async (one) => (await fetch(one)).text()));
-    return codes.some((code) => code.includes(send.name));
+    return codes.some((code) => code.includes('Corps (JSON)'));
   };
   await page.goto(site.server.url + path);
   await awake(page);

@@ -10,7 +10,13 @@ const byFormat: Record<string, unknown> = {
   'currency-code': 'EUR',
 };
 
-const byType: Record<string, unknown> = { string: 'texte', integer: 1, number: 1, boolean: true };
+const byType: Record<string, unknown> = {
+  string: 'texte',
+  integer: 1,
+  number: 1,
+  boolean: false,
+  object: {},
+};
 
 /** What one sends has what is required; what one receives has every field. */
 export type Extent = 'required' | 'whole';
@@ -25,6 +31,8 @@ export function sampleValue(
   const resolved = resolveSchema(document, schema);
   const inner = (part: SchemaObject) =>
     sampleValue(document, part, extent, [...ancestors, resolved]);
+  // A date that may be null tells of something that has not happened yet.
+  if (extent === 'whole' && resolved.nullable && resolved.format === 'date-time') return null;
   if (resolved.example !== undefined) return resolved.example;
   if (resolved.default !== undefined) return resolved.default;
   if (resolved.enum) return resolved.enum[0];
@@ -42,5 +50,5 @@ export function sampleValue(
   }
   if (typeof resolved.additionalProperties === 'object')
     return { clé: inner(resolved.additionalProperties) };
-  return byFormat[resolved.format ?? ''] ?? byType[resolved.type ?? ''] ?? {};
+  return byFormat[resolved.format ?? ''] ?? byType[resolved.type ?? 'string'];
 }
