@@ -223,7 +223,7 @@ test('the document can be downloaded from the site and from the API', async () =
   await page.context().close();
 });
 
-test('reached by a link inside the site, it is the same page, at the anchor', async () => {
+test('reached by a link inside the site, it is the same page', async () => {
   const { page, complaints } = await site.visit('/');
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -234,6 +234,19 @@ test('reached by a link inside the site, it is the same page, at the anchor', as
   expect(await shownSample(page, 'createCampaign')).toContain('<?php');
   expect(await page.locator('[data-operation]').count()).toBe((await described()).length);
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('coming back to it inside the site leads to the anchor again', async () => {
+  const { page } = await site.visit(`${path}#createCampaign`);
+  await awake(page);
+  await page.locator('nav a[href="/docs/intro"]').first().click();
+  await page.waitForURL('**/docs/intro');
+  await page.goBack();
+  await awake(page);
+  const heading = page.locator('h3#createCampaign');
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
   await page.context().close();
 });
 

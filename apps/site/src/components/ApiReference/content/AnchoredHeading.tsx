@@ -12,8 +12,13 @@ export function AnchoredHeading({ as: Level, id, children }: Props): ReactNode {
   return (
     <Level id={id} className={styles.heading}>
       {children}
-      <a className={styles.link} href={`#${id}`}>
-        <span className={styles.label}>Lien direct vers « {children} »</span>
+      {/* The class is the theme's: search leaves such links out of the heading's text. */}
+      <a
+        className={`hash-link ${styles.link}`}
+        href={`#${id}`}
+        aria-label={`Lien direct vers « ${children} »`}
+      >
+        &#8203;
       </a>
     </Level>
   );

@@ -14,7 +14,7 @@ export function Answers({ responses }: Pick<OperationObject, 'responses'>): Reac
         </h4>
         <Prose text={description} />
         {Object.entries(content ?? {}).map(([mediaType, { schema }]) => (
-          <Schema key={mediaType} schema={schema} requiredLabel="toujours présent" />
+          <Schema key={mediaType} schema={schema} way="received" />
         ))}
       </section>
     ));

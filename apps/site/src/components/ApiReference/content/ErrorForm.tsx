@@ -20,7 +20,7 @@ export function ErrorForm(): ReactNode {
         Chaque réponse porte aussi un en-tête <code>x-request-id</code>&#8239;: citez-le si vous
         nous demandez de l’aide.
       </p>
-      <Schema schema={error} requiredLabel="toujours présent" />
+      <Schema schema={error} way="received" />
     </section>
   );
 }

@@ -9,35 +9,37 @@ import { Fields } from './Schema';
 import styles from './Schema.module.css';
 import { useSource } from './source-context.ts';
 
+/** Whether a value is sent or received: what is worth saying of a field differs. */
+export type Way = 'sent' | 'received';
+
+const presence = (way: Way, required: boolean): string => {
+  if (way === 'sent') return required ? 'obligatoire' : '';
+  return required ? '' : 'parfois absent';
+};
+
 interface Props {
   name: string;
   schema: SchemaObject;
   /** Of the place where the value stands; without it, the schema's own. */
   description?: string | undefined;
   required: boolean;
-  requiredLabel: string;
+  way: Way;
   ancestors: SchemaObject[];
   open: boolean;
 }
 
-export function Field({
-  name,
-  schema,
-  required,
-  requiredLabel,
-  ancestors,
-  ...rest
-}: Props): ReactNode {
+export function Field({ name, schema, required, way, ancestors, ...rest }: Props): ReactNode {
   const { document } = useSource();
+  const mark = presence(way, required);
   const description = rest.description ?? resolveSchema(document, schema).description;
   const objects = nestedObjects(document, schema).filter((object) => !ancestors.includes(object));
   return (
     <li className={styles.field}>
       <code>{name}</code> <span className={styles.type}>{describeType(document, schema)}</span>
-      {required && (
+      {mark && (
         <>
           {' '}
-          <span className={styles.required}>{requiredLabel}</span>
+          <span className={styles.required}>{mark}</span>
         </>
       )}
       {description && (
@@ -51,11 +53,7 @@ export function Field({
           <summary>
             Champs de <code>{object.title ?? name}</code>
           </summary>
-          <Fields
-            schema={object}
-            requiredLabel={requiredLabel}
-            ancestors={[...ancestors, object]}
-          />
+          <Fields schema={object} way={way} ancestors={[...ancestors, object]} />
         </details>
       ))}
     </li>

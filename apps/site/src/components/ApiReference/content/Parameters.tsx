@@ -25,7 +25,7 @@ export function Parameters({ parameters = [] }: { parameters?: ParameterObject[]
               schema={schema}
               description={description}
               required={required}
-              requiredLabel="obligatoire"
+              way="sent"
               ancestors={[]}
               open={false}
             />

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react';
 import { describeType } from '../document/describe-type.ts';
 import { nestedObjects } from '../document/nested-objects.ts';
 import type { SchemaObject } from '../document/open-api.ts';
-import { Field } from './Field';
+import { Field, type Way } from './Field';
 import { Limits } from './Limits';
 import styles from './Schema.module.css';
 import { useSource } from './source-context.ts';
 
 interface Props {
   schema: SchemaObject;
-  /** Said of a field that the schema requires: it differs for what one sends and receives. */
-  requiredLabel: string;
+  way: Way;
 }
 
 /** What a body or an answer is made of: its type in a word, and the fields of its objects. */
-export function Schema({ schema, requiredLabel }: Props): ReactNode {
+export function Schema({ schema, way }: Props): ReactNode {
   const { document } = useSource();
   const objects = nestedObjects(document, schema);
   return (
@@ -24,12 +23,7 @@ export function Schema({ schema, requiredLabel }: Props): ReactNode {
         <Limits schema={schema} />
       </p>
       {objects.map((object) => (
-        <Fields
-          key={object.title}
-          schema={object}
-          requiredLabel={requiredLabel}
-          ancestors={[object]}
-        />
+        <Fields key={object.title} schema={object} way={way} ancestors={[object]} />
       ))}
     </>
   );
@@ -40,7 +34,7 @@ interface FieldsProps extends Props {
   ancestors: SchemaObject[];
 }
 
-export function Fields({ schema, requiredLabel, ancestors }: FieldsProps): ReactNode {
+export function Fields({ schema, way, ancestors }: FieldsProps): ReactNode {
   const { document } = useSource();
   const properties = Object.entries(schema.properties ?? {});
   const nested = properties.filter(([, property]) => nestedObjects(document, property).length > 0);
@@ -52,7 +46,7 @@ export function Fields({ schema, requiredLabel, ancestors }: FieldsProps): React
           name={name}
           schema={property}
           required={schema.required?.includes(name) ?? false}
-          requiredLabel={requiredLabel}
+          way={way}
           ancestors={ancestors}
           // A page of a list is read for what it lists.
           open={ancestors.length === 1 && nested.length === 1}

@@ -34,12 +34,15 @@ test('quotes and backslashes are escaped in PHP', () => {
 });
 
 test('a long value has one member a line', () => {
-  const long = { first: 'x'.repeat(40), second: { third: 'y'.repeat(40), fourth: [1] } };
+  const long = { first: 'x'.repeat(20), second: { third: 'y'.repeat(20), fourth: [1] } };
   expect(printLiteral(long, pythonStyle)).toBe(
     [
       '{',
-      `    "first": "${'x'.repeat(40)}",`,
-      `    "second": {"third": "${'y'.repeat(40)}", "fourth": [1]},`,
+      `    "first": "${'x'.repeat(20)}",`,
+      '    "second": {',
+      `        "third": "${'y'.repeat(20)}",`,
+      '        "fourth": [1],',
+      '    },',
       '}',
     ].join('\n'),
   );

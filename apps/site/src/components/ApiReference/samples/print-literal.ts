@@ -12,7 +12,7 @@ export interface LiteralStyle {
   indent: number;
 }
 
-const widest = 72;
+const widest = 50;
 
 /** A value as a literal: on one line when it is short, else one member a line. */
 export function printLiteral(value: unknown, style: LiteralStyle, depth = 0): string {
