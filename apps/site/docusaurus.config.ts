@@ -6,6 +6,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
+import { apiReference } from './plugins/api-reference.ts';
 import { settings } from './settings.ts';
 import { newAnnouncementTag } from './src/announcement/new-announcement.ts';
 import { codeTheme, darkCodeTheme } from './src/css/code-theme.ts';
@@ -119,6 +120,7 @@ const config: Config = {
     ['@docusaurus/plugin-content-pages', pages],
     ['@docusaurus/plugin-sitemap', sitemap],
     markdownPlugin,
+    apiReference,
   ],
   themeConfig,
 };

@@ -48,32 +48,3 @@ test('the not-found page speaks French and answers 404', async () => {
   expect(text?.replaceAll('’', "'")).toContain("Nous n'avons pas trouvé ce que vous recherchez.");
   await page.context().close();
 });
-
-describe('the reference', () => {
-  test('has a heading, a path and the errors of every operation, without script', async () => {
-    const { page } = await site.visit('/reference/api', { javaScriptEnabled: false });
-    const document = await (await fetch(`${site.server.url}/v1/openapi.json`)).json();
-    const text = ((await page.locator('main').textContent()) ?? '').replaceAll('’', "'");
-    for (const [path, methods] of Object.entries(document.paths as Paths)) {
-      expect(text).toContain(path);
-      for (const { operationId, summary, responses } of Object.values(methods)) {
-        expect(text).toContain(summary.replaceAll('’', "'"));
-        for (const status of Object.keys(responses)) expect(text).toContain(status);
-        expect(await page.locator(`[id="${operationId}"]`).count()).toBe(1);
-      }
-    }
-    await page.context().close();
-  });
-
-  test('keeps its sidebar at 300 px', async () => {
-    const { page } = await site.visit('/reference/api');
-    const box = await page.getByLabel('Opérations de l’API').first().boundingBox();
-    expect(box?.width).toBe(300);
-    await page.context().close();
-  });
-});
-
-type Paths = Record<
-  string,
-  Record<string, { operationId: string; summary: string; responses: Record<string, unknown> }>
->;

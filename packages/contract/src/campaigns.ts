@@ -24,8 +24,11 @@ const CampaignSlug = Type.String({
   examples: ['soldes-ete'],
 });
 
-const campaignName = Name('Nom lisible de la campagne.');
-const active = Type.Boolean({ description: 'Vrai si la campagne est en cours.' });
+const campaignName = Name('Nom lisible de la campagne.', 'Soldes d’été');
+const active = Type.Boolean({
+  description: 'Vrai si la campagne est en cours.',
+  examples: [true],
+});
 
 export const Campaign = Type.Object(
   {
@@ -43,6 +46,7 @@ export const Campaign = Type.Object(
     explicit: Type.Boolean({
       description:
         'Vrai si vous avez créé la campagne ; faux si elle est née d’un trafic sans nom de campagne connu.',
+      examples: [true],
     }),
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),

@@ -128,7 +128,7 @@ export const EventType = Type.Object(
     _id: Uuid('Identifiant du type d’événement.'),
     projectId: ProjectId,
     reference: Reference,
-    name: Name('Nom lisible du type d’événement.'),
+    name: Name('Nom lisible du type d’événement.', 'Demande de devis'),
     fields: Type.Array(Field, { description: 'Champs attendus dans les événements.' }),
     metadata: FreeObject('Informations libres, rendues telles quelles.'),
     phoneParsingConfig: Type.Array(PhoneParsing, { description: phoneParsingDescription }),
@@ -147,7 +147,7 @@ export type EventType = Static<typeof EventType>;
 export const NewEventType = Type.Object(
   {
     reference: Reference,
-    name: Name('Nom lisible du type d’événement.'),
+    name: Name('Nom lisible du type d’événement.', 'Demande de devis'),
     fields: Type.Optional(
       Type.Array(NewField, {
         maxItems: 200,
@@ -299,7 +299,7 @@ export const eventTypeOperations = {
 
 export const EventTypeChanges = Type.Object(
   {
-    name: Type.Optional(Name('Nom lisible du type d’événement.')),
+    name: Type.Optional(Name('Nom lisible du type d’événement.', 'Demande de devis')),
     fields: Type.Optional(
       Type.Array(NewField, {
         maxItems: 200,

@@ -60,8 +60,11 @@ export const RawEvent = Type.Object(
   {
     _id: Uuid(eventId),
     projectId: ProjectId,
-    nonce: Type.String({ description: 'Le `nonce` reçu.' }),
-    eventType: Type.String({ description: 'Référence du type d’événement, telle que reçue.' }),
+    nonce: Type.String({ description: 'Le `nonce` reçu.', examples: ['commande-1042'] }),
+    eventType: Type.String({
+      description: 'Référence du type d’événement, telle que reçue.',
+      examples: ['order'],
+    }),
     trackerId: Nullable(Type.String({ description: 'Identifiant du traceur, s’il a été donné.' })),
     createdAt: Instant('Date de réception.'),
     data: FreeObject('Les données reçues, telles quelles.'),
@@ -72,9 +75,10 @@ export type RawEvent = Static<typeof RawEvent>;
 
 export const FieldValue = Type.Object(
   {
-    raw: Type.Unsafe<unknown>({ description: 'La valeur reçue.' }),
+    raw: Type.Unsafe<unknown>({ description: 'La valeur reçue.', examples: ['1'] }),
     current: Type.Unsafe<unknown>({
       description: 'La valeur comprise ; absente si elle est invalide ou effacée.',
+      examples: ['1'],
     }),
     type: Type.Enum(fieldTypes, { description: 'Type de la valeur.' }),
     date: Instant('Date de la valeur.'),
@@ -107,7 +111,10 @@ export const Metric = Type.Object(
     _id: Uuid('Identifiant de la valeur.'),
     projectId: ProjectId,
     eventId: Uuid(eventId),
-    key: Type.String({ description: 'Clé de stockage de l’état ou de la statistique.' }),
+    key: Type.String({
+      description: 'Clé de stockage de l’état ou de la statistique.',
+      examples: ['paid'],
+    }),
     type: Type.Enum(metricKinds, { description: 'État ou statistique.' }),
     data: OpenFieldValue,
     createdAt: Instant('Date d’enregistrement.'),
@@ -124,16 +131,23 @@ export const ComputedEvent = Type.Object(
     projectId: ProjectId,
     userId: Nullable(Uuid('Identifiant de la personne, si l’événement l’identifie.')),
     eventDate: Instant('Date de l’événement.'),
-    eventType: Type.String({ description: 'Référence du type d’événement.' }),
+    eventType: Type.String({ description: 'Référence du type d’événement.', examples: ['order'] }),
     attributable: Type.Boolean({
       description:
         'Vrai si l’événement peut être attribué : il identifie une personne ou un traceur.',
+      examples: [true],
     }),
     expirationPolicy: Type.Object(
       {
         expiresAt: Instant('Date à laquelle les données personnelles sont effacées.'),
-        retentionDurationInDays: Type.Integer({ description: 'Durée de conservation, en jours.' }),
-        piiFields: Type.Array(Type.String(), { description: 'Clés des données personnelles.' }),
+        retentionDurationInDays: Type.Integer({
+          description: 'Durée de conservation, en jours.',
+          examples: [1095],
+        }),
+        piiFields: Type.Array(Type.String(), {
+          description: 'Clés des données personnelles.',
+          examples: [['email']],
+        }),
         anonimizedAt: Nullable(Instant('Date de l’effacement, nulle s’il n’a pas eu lieu.')),
       },
       { title: 'ExpirationPolicy', description: 'La conservation des données personnelles.' },
@@ -153,8 +167,10 @@ export const trashReasons = ['unknown-event-type', 'missing-field', 'invalid-fie
 export const TrashError = Type.Object(
   {
     type: Type.Enum(trashReasons, { description: 'La cause.' }),
-    value: Type.Unsafe<unknown>({ description: 'La valeur en cause.' }),
-    field: Nullable(Type.String({ description: 'La clé d’ingestion en cause.' })),
+    value: Type.Unsafe<unknown>({ description: 'La valeur en cause.', examples: ['cent euros'] }),
+    field: Nullable(
+      Type.String({ description: 'La clé d’ingestion en cause.', examples: ['total'] }),
+    ),
   },
   { title: 'TrashError', description: 'Une raison de mettre un événement à la corbeille.' },
 );
@@ -165,7 +181,10 @@ export const TrashedEvent = Type.Object(
     _id: Uuid(eventId),
     projectId: ProjectId,
     eventTypeId: Nullable(Uuid('Identifiant du type d’événement, s’il existe.')),
-    eventTypeRef: Type.String({ description: 'Référence du type d’événement, telle que reçue.' }),
+    eventTypeRef: Type.String({
+      description: 'Référence du type d’événement, telle que reçue.',
+      examples: ['order'],
+    }),
     processingDate: Instant('Date du traitement.'),
     rawEventDate: Instant('Date de réception.'),
     errors: Type.Array(TrashError, { description: 'Toutes les raisons.' }),
@@ -179,16 +198,12 @@ export const TrashedEvent = Type.Object(
 export type TrashedEvent = Static<typeof TrashedEvent>;
 
 const EventParams = Type.Object({ projectId: ProjectId, id: Uuid(eventId) });
-const MetricParams = Type.Object({
-  projectId: ProjectId,
-  id: Uuid(eventId),
-  storageKey: Type.String({
-    minLength: 1,
-    maxLength: 100,
-    description: 'Clé de stockage de l’état ou de la statistique.',
-    examples: ['paid'],
-  }),
-});
+const MetricParams = (description: string, example: string) =>
+  Type.Object({
+    projectId: ProjectId,
+    id: Uuid(eventId),
+    storageKey: Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }),
+  });
 
 const valueDate = Type.Optional(
   Instant('Date à laquelle la valeur est prise ; absente : maintenant.'),
@@ -327,7 +342,7 @@ export const eventOperations = {
     description:
       'Fait entrer un événement dans un état, ou l’en fait sortir, à une date. Chaque changement est gardé avec sa date.',
     access: 'editor',
-    params: MetricParams,
+    params: MetricParams('Clé de stockage de l’état.', 'paid'),
     body: StateChange,
     answer: { status: 200, description: 'L’événement.', schema: ComputedEvent },
     errors: [...bodyErrors, 'event-not-found', 'no-such-metric', ...guardErrors],
@@ -340,7 +355,7 @@ export const eventOperations = {
     description:
       'Donne une valeur à une statistique, à une date. Les valeurs d’avant sont gardées.',
     access: 'editor',
-    params: MetricParams,
+    params: MetricParams('Clé de stockage de la statistique.', 'turnover'),
     body: StatisticChange,
     answer: { status: 200, description: 'L’événement.', schema: ComputedEvent },
     errors: [...bodyErrors, 'event-not-found', 'no-such-metric', ...guardErrors],

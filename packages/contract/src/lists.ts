@@ -59,10 +59,13 @@ export const sortQuery = <const K extends string>(keys: readonly K[], initial: N
 export const Page = <T extends TSchema>(title: string, item: T) =>
   Type.Object(
     {
-      count: Type.Integer({ description: 'Nombre d’éléments de cette page.' }),
-      total: Type.Integer({ description: 'Nombre d’éléments en tout, toutes pages confondues.' }),
-      offset: Type.Integer({ description: 'Nombre d’éléments passés.' }),
-      limit: Type.Integer({ description: 'Nombre d’éléments demandés.' }),
+      count: Type.Integer({ description: 'Nombre d’éléments de cette page.', examples: [1] }),
+      total: Type.Integer({
+        description: 'Nombre d’éléments en tout, toutes pages confondues.',
+        examples: [1],
+      }),
+      offset: Type.Integer({ description: 'Nombre d’éléments passés.', examples: [0] }),
+      limit: Type.Integer({ description: 'Nombre d’éléments demandés.', examples: [defaultLimit] }),
       data: Type.Array(item, { description: 'Les éléments de la page.' }),
     },
     { title, description: 'Une page de résultats.' },

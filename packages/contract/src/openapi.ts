@@ -91,7 +91,7 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Js
       content: {
         'application/json': {
           schema: components.place(ErrorAnswer),
-          examples: Object.fromEntries(rows.map((code) => [code, { value: example(code) }])),
+          examples: Object.fromEntries(rows.map((code) => [code, example(code)])),
         },
       },
     };
@@ -100,8 +100,8 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Js
 }
 
 const example = (code: ErrorCode) => {
-  const { statusCode, message } = errorTable[code];
-  return { statusCode, message, error: reasons[statusCode] };
+  const { statusCode, message, description } = errorTable[code];
+  return { summary: description, value: { statusCode, message, error: reasons[statusCode] } };
 };
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -23,8 +23,13 @@ export const ProjectId = Type.String({
   examples: ['demo'],
 });
 
-export const Name = (description: string) =>
-  Type.String({ minLength: 1, maxLength: 200, description });
+export const Name = (description: string, example?: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description,
+    ...(example !== undefined && { examples: [example] }),
+  });
 
 export const StorageKey = (description: string, example: string) =>
   Type.String({

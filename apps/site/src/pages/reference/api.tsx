@@ -1,6 +1,4 @@
-import openApi from '@sillage/contract/openapi.json';
-import { ApiReference } from '@site/src/components/ApiReference/ApiReference';
-import type { OpenApiDocument } from '@site/src/components/ApiReference/open-api';
+import { ReferencePage } from '@site/src/components/ApiReference/ReferencePage';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
@@ -8,9 +6,9 @@ export default function ApiReferencePage(): ReactNode {
   return (
     <Layout
       title="Référence de l’API"
-      description="Chaque opération de l’API publique de Sillage : paramètres, corps, réponses, erreurs et exemple."
+      description="Chaque opération de l’API publique de Sillage : paramètres, corps, réponses, erreurs et exemples en curl, TypeScript, Python et PHP."
     >
-      <ApiReference document={openApi as unknown as OpenApiDocument} />
+      <ReferencePage />
     </Layout>
   );
 }

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './CopyButton.module.css';
+
+/** Copies the code that is shown in the nearest `data-copyable`; see `copy-code.ts`. */
+export function CopyButton(): ReactNode {
+  return (
+    <button type="button" className={styles.copy} data-copy="">
+      Copier
+    </button>
+  );
+}

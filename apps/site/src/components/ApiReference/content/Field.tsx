@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { describeType } from '../document/describe-type.ts';
+import { nestedObjects } from '../document/nested-objects.ts';
+import type { SchemaObject } from '../document/open-api.ts';
+import { resolveSchema } from '../document/resolve-schema.ts';
+import { Limits } from './Limits';
+import { Phrase } from './Prose';
+import { Fields } from './Schema';
+import styles from './Schema.module.css';
+import { useSource } from './source-context.ts';
+
+/** Whether a value is sent or received: what is worth saying of a field differs. */
+export type Way = 'sent' | 'received';
+
+const presence = (way: Way, required: boolean): string => {
+  if (way === 'sent') return required ? 'obligatoire' : '';
+  return required ? '' : 'parfois absent';
+};
+
+interface Props {
+  name: string;
+  schema: SchemaObject;
+  /** Of the place where the value stands; without it, the schema's own. */
+  description?: string | undefined;
+  required: boolean;
+  way: Way;
+  ancestors: SchemaObject[];
+  open: boolean;
+}
+
+export function Field({ name, schema, required, way, ancestors, ...rest }: Props): ReactNode {
+  const { document } = useSource();
+  const mark = presence(way, required);
+  const description = rest.description ?? resolveSchema(document, schema).description;
+  const objects = nestedObjects(document, schema).filter((object) => !ancestors.includes(object));
+  return (
+    <li className={styles.field}>
+      <code>{name}</code> <span className={styles.type}>{describeType(document, schema)}</span>
+      {mark && (
+        <>
+          {' '}
+          <span className={styles.required}>{mark}</span>
+        </>
+      )}
+      {description && (
+        <p className={styles.description}>
+          <Phrase text={description} />
+        </p>
+      )}
+      <Limits schema={schema} />
+      {objects.map((object, index) => (
+        <details key={object.title ?? index} className={styles.nested} open={rest.open}>
+          <summary>
+            Champs de <code>{object.title ?? name}</code>
+          </summary>
+          <Fields schema={object} way={way} ancestors={[...ancestors, object]} />
+        </details>
+      ))}
+    </li>
+  );
+}

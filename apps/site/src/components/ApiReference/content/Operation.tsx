@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Operation as OperationProps } from '../document/list-operations.ts';
+import { printSamples } from '../samples/print-samples.ts';
+import { sampleRequest } from '../samples/sample-request.ts';
+import { AnchoredHeading } from './AnchoredHeading';
+import { AnswerExample } from './AnswerExample';
+import { Answers } from './Answers';
+import { Errors } from './Errors';
+import { MethodBadge } from './MethodBadge';
+import styles from './Operation.module.css';
+import { Parameters } from './Parameters';
+import { Prose } from './Prose';
+import { RequestBody } from './RequestBody';
+import { Sample } from './Sample';
+import { useSource } from './source-context.ts';
+import { TryButton } from './TryButton';
+
+export function Operation({ operation }: { operation: OperationProps }): ReactNode {
+  const { document, origin } = useSource();
+  const { operationId, method, path, summary, description, security } = operation;
+  return (
+    <article className={styles.operation} data-operation={operationId}>
+      <div className={styles.text}>
+        <AnchoredHeading as="h3" id={operationId}>
+          {summary}
+        </AnchoredHeading>
+        <p className={styles.address}>
+          <MethodBadge method={method} />
+          <code className={styles.path}>{`${document.servers[0]?.url ?? ''}${path}`}</code>
+        </p>
+        <Prose text={description} />
+        <p className={styles.security}>
+          {security?.length ? (
+            <>
+              Demande un <a href="#authentification">jeton d’accès</a>.
+            </>
+          ) : (
+            'Ne demande pas de jeton.'
+          )}
+        </p>
+        <TryButton operationId={operationId} summary={summary} />
+        <Parameters {...(operation.parameters && { parameters: operation.parameters })} />
+        <RequestBody body={operation.requestBody} />
+        <Answers responses={operation.responses} />
+        <Errors responses={operation.responses} />
+      </div>
+      <div className={styles.example}>
+        <Sample id={operationId} texts={printSamples(sampleRequest(document, operation, origin))} />
+        <AnswerExample responses={operation.responses} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { highlight } from '../samples/highlight.ts';
+import { type Language, languageNames, languages } from '../samples/languages.ts';
+import { CopyButton } from './CopyButton';
+import styles from './Sample.module.css';
+
+interface Props {
+  /** Unlike that of any other sample of the page. */
+  id: string;
+  texts: Record<Language, string>;
+}
+
+/** One program in every language; without scripts the choice is this sample's, with them the page's. */
+export function Sample({ id, texts }: Props): ReactNode {
+  return (
+    <div className={styles.sample} data-copyable="">
+      <div className={styles.bar}>
+        <fieldset className={styles.languages}>
+          <legend>Langage de l’exemple</legend>
+          {languages.map((language) => (
+            <label key={language}>
+              <input
+                type="radio"
+                name={`langage-${id}`}
+                value={language}
+                defaultChecked={language === languages[0]}
+                data-sample-choice=""
+              />
+              <span>{languageNames[language]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <CopyButton />
+      </div>
+      {languages.map((language) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <pre key={language} data-language={language} tabIndex={0}>
+          <code>
+            {highlight(texts[language], language).map(({ text, kind }, index) =>
+              kind ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
+                <span key={index} className={styles[kind]}>
+                  {text}
+                </span>
+              ) : (
+                text
+              ),
+            )}
+          </code>
+        </pre>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { OperationGroup } from '../document/list-operations.ts';
+import { authenticationId } from './Authentication';
+import { errorFormId } from './ErrorForm';
+import { MethodBadge } from './MethodBadge';
+import styles from './Sidebar.module.css';
+
+interface Props {
+  groups: OperationGroup[];
+}
+
+const label = 'Opérations de l’API';
+
+function Filter(): ReactNode {
+  return (
+    <div className={styles.filter}>
+      <label>
+        Filtrer les opérations
+        <input type="search" placeholder="campagne, POST…" autoComplete="off" data-filter="" />
+      </label>
+      <p role="status" data-filter-status="" />
+    </div>
+  );
+}
+
+function Links({ groups }: Props): ReactNode {
+  return (
+    <>
+      <Filter />
+      <a className={styles.group} href={`#${authenticationId}`}>
+        S’authentifier
+      </a>
+      {groups.map((group) => (
+        <div key={group.id} data-filter-group="">
+          <a className={styles.group} href={`#${group.id}`}>
+            {group.name}
+          </a>
+          <ul className={styles.list}>
+            {group.operations.map(({ operationId, method, path, summary }) => (
+              <li key={operationId} data-filter-text={`${path} ${operationId}`}>
+                <a className={styles.link} href={`#${operationId}`}>
+                  <MethodBadge method={method} compact />
+                  <span>{summary}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <a className={styles.group} href={`#${errorFormId}`}>
+        Forme des erreurs
+      </a>
+    </>
+  );
+}
+
+/** A column on wide screens, a folded list above the page on narrow ones; neither needs scripts. */
+export function Sidebar({ groups }: Props): ReactNode {
+  return (
+    <>
+      <nav className={styles.column} aria-label={label}>
+        <Links groups={groups} />
+      </nav>
+      <details className={styles.folded}>
+        <summary>{label}</summary>
+        <nav aria-label={label}>
+          <Links groups={groups} />
+        </nav>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OpenApiDocument, SchemaObject } from './open-api.ts';
+import { resolveSchema } from './resolve-schema.ts';
+
+const byFormat: Record<string, unknown> = {
+  uuid: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  'date-time': '2026-03-01T09:30:00.000Z',
+  date: '2026-03-01',
+  email: 'ada@exemple.fr',
+  uri: 'https://exemple.fr/',
+  'currency-code': 'EUR',
+};
+
+const byType: Record<string, unknown> = {
+  string: 'texte',
+  integer: 1,
+  number: 1,
+  boolean: false,
+  object: {},
+};
+
+/** What one sends has what is required; what one receives has every field. */
+export type Extent = 'required' | 'whole';
+
+/** A plausible value: the schema's example if it has one, else one made from its type. */
+export function sampleValue(
+  document: OpenApiDocument,
+  schema: SchemaObject,
+  extent: Extent = 'required',
+  ancestors: SchemaObject[] = [],
+): unknown {
+  const resolved = resolveSchema(document, schema);
+  const inner = (part: SchemaObject) =>
+    sampleValue(document, part, extent, [...ancestors, resolved]);
+  // A date that may be null tells of something that has not happened yet.
+  if (extent === 'whole' && resolved.nullable && resolved.format === 'date-time') return null;
+  if (resolved.example !== undefined) return resolved.example;
+  if (resolved.default !== undefined) return resolved.default;
+  if (resolved.enum) return resolved.enum[0];
+  if (ancestors.includes(resolved)) return {};
+  const alternative = (resolved.anyOf ?? resolved.oneOf)?.[0];
+  if (alternative) return inner(alternative);
+  if (resolved.type === 'array') return resolved.items ? [inner(resolved.items)] : [];
+  if (resolved.properties) {
+    const { required = [], properties } = resolved;
+    return Object.fromEntries(
+      Object.entries(properties)
+        .filter(([name]) => extent === 'whole' || required.includes(name))
+        .map(([name, property]) => [name, inner(property)]),
+    );
+  }
+  if (typeof resolved.additionalProperties === 'object')
+    return { clé: inner(resolved.additionalProperties) };
+  return byFormat[resolved.format ?? ''] ?? byType[resolved.type ?? 'string'];
+}

@@ -1,0 +1,78 @@
+/** How a language writes a value; the layout is the same in all of them. */
+export interface LiteralStyle {
+  text: (value: string) => string;
+  /** What stands before a value of an object: `name: `, `"name": `, `'name' => `. */
+  key: (name: string) => string;
+  words: { true: string; false: string; null: string };
+  object: readonly [string, string];
+  list: readonly [string, string];
+  emptyObject: string;
+  /** Spaces inside the braces of an object on one line. */
+  padding: string;
+  indent: number;
+}
+
+const widest = 50;
+
+/** A value as a literal: on one line when it is short, else one member a line. */
+export function printLiteral(value: unknown, style: LiteralStyle, depth = 0): string {
+  if (typeof value === 'string') return style.text(value);
+  if (typeof value !== 'object' || value === null) {
+    return style.words[String(value) as keyof LiteralStyle['words']] ?? String(value);
+  }
+  const isList = Array.isArray(value);
+  const members = isList
+    ? value.map((item) => printLiteral(item, style, depth + 1))
+    : Object.entries(value).map(
+        ([name, item]) => style.key(name) + printLiteral(item, style, depth + 1),
+      );
+  const [open, close] = isList ? style.list : style.object;
+  if (members.length === 0) return isList ? open + close : style.emptyObject;
+  const padding = isList ? '' : style.padding;
+  const line = `${open}${padding}${members.join(', ')}${padding}${close}`;
+  if (line.length + depth * style.indent <= widest && !line.includes('\n')) return line;
+  const margin = ' '.repeat(depth * style.indent);
+  const step = ' '.repeat(style.indent);
+  return `${open}\n${members.map((member) => `${margin}${step}${member},\n`).join('')}${margin}${close}`;
+}
+
+const isIdentifier = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name);
+const inQuotes = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`;
+
+/** A text that JSON would escape is written as JSON, which TypeScript and Python read alike. */
+const typescriptText = (value: string) =>
+  /[\p{Cc}\u2028\u2029]/u.test(value) ? JSON.stringify(value) : inQuotes(value);
+
+export const typescriptStyle: LiteralStyle = {
+  text: typescriptText,
+  key: (name) => `${isIdentifier(name) ? name : typescriptText(name)}: `,
+  words: { true: 'true', false: 'false', null: 'null' },
+  object: ['{', '}'],
+  list: ['[', ']'],
+  emptyObject: '{}',
+  padding: ' ',
+  indent: 2,
+};
+
+export const pythonStyle: LiteralStyle = {
+  text: (value) => JSON.stringify(value),
+  key: (name) => `${JSON.stringify(name)}: `,
+  words: { true: 'True', false: 'False', null: 'None' },
+  object: ['{', '}'],
+  list: ['[', ']'],
+  emptyObject: '{}',
+  padding: '',
+  indent: 4,
+};
+
+export const phpStyle: LiteralStyle = {
+  text: inQuotes,
+  key: (name) => `${inQuotes(name)} => `,
+  words: { true: 'true', false: 'false', null: 'null' },
+  object: ['[', ']'],
+  list: ['[', ']'],
+  // An empty array would be sent as [].
+  emptyObject: 'new stdClass()',
+  padding: '',
+  indent: 4,
+};

@@ -1,0 +1,67 @@
+import type { Operation } from '../document/list-operations.ts';
+import type { OpenApiDocument } from '../document/open-api.ts';
+import { sampleValue } from '../document/sample-value.ts';
+
+/** One call of an operation, in no language yet: every printer says this and nothing else. */
+export interface SampleRequest {
+  operationId: string;
+  method: string;
+  /** The API's address: origin and prefix, without a slash at the end. */
+  base: string;
+  /** OpenAPI style: `/projects/{projectId}`. */
+  path: string;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  /** Absent when the operation takes no body. */
+  body?: unknown;
+  mediaType?: string;
+  /** Whether a token is asked for. */
+  authorised: boolean;
+}
+
+/** A call made of the contract's examples; `origin` completes a server address that has no host. */
+export function sampleRequest(
+  document: OpenApiDocument,
+  operation: Operation,
+  origin: string,
+): SampleRequest {
+  const sampleOf = (place: string) =>
+    Object.fromEntries(
+      (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === place && parameter.required)
+        .map(({ name, schema }) => [name, sampleValue(document, schema)]),
+    );
+  return {
+    operationId: operation.operationId,
+    method: operation.method.toUpperCase(),
+    base: new URL(document.servers[0]?.url ?? '/', origin).href.replace(/\/$/, ''),
+    path: operation.path,
+    params: sampleOf('path'),
+    query: sampleOf('query'),
+    authorised: (operation.security ?? []).length > 0,
+    ...sampleBody(document, operation),
+  };
+}
+
+/** The body's media type, JSON if the operation takes it, and its example. */
+function sampleBody(
+  document: OpenApiDocument,
+  { requestBody }: Operation,
+): Pick<SampleRequest, 'body' | 'mediaType'> {
+  const contents = Object.entries(requestBody?.content ?? {});
+  const json = contents.find(([mediaType]) => mediaType === 'application/json');
+  const [mediaType, media] = json ?? contents[0] ?? [];
+  if (!mediaType || !media) return {};
+  return { mediaType, body: media.example ?? sampleValue(document, media.schema) };
+}
+
+/** The address that a request asks for. */
+export function addressOf({ base, path, params, query }: SampleRequest): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  return base + filled + (search.size > 0 ? `?${search}` : '');
+}

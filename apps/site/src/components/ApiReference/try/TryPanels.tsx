@@ -1,0 +1,64 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { TryPanelProps } from './TryPanel';
+import { trySlotId } from './try-slot-id.ts';
+
+/** The panels opened so far, each in its slot of the markup; their code comes at the first click. */
+export function TryPanels({ root }: { root: HTMLElement }): ReactNode {
+  const [opened, setOpened] = useState<string[]>([]);
+  const [Panel, setPanel] = useState<ComponentType<TryPanelProps>>();
+  const [failed, setFailed] = useState(false);
+  // In memory alone: no storage ever sees it.
+  const [token, setToken] = useState('');
+
+  useEffect(() => {
+    const load = () => {
+      setFailed(false);
+      import('./TryPanel')
+        .then((module) => setPanel(() => module.TryPanel))
+        .catch((error: unknown) => {
+          console.warn('The panel could not be loaded.', error);
+          setFailed(true);
+        });
+    };
+    const onClick = ({ target }: Event) => {
+      const button = target instanceof Element && target.closest<HTMLElement>('[data-try]');
+      if (!button) return;
+      const operationId = button.dataset.try ?? '';
+      const isOpen = toggle(button, operationId);
+      if (!isOpen) return;
+      load();
+      setOpened((before) => (before.includes(operationId) ? before : [...before, operationId]));
+    };
+    root.addEventListener('click', onClick);
+    return () => root.removeEventListener('click', onClick);
+  }, [root]);
+
+  return opened.map((operationId) => {
+    const slot = document.getElementById(trySlotId(operationId));
+    return (
+      slot &&
+      createPortal(
+        Panel ? (
+          <Panel operationId={operationId} token={token} onToken={setToken} />
+        ) : (
+          <p role="status">{failed ? loadFailure : 'Chargement du panneau…'}</p>
+        ),
+        slot,
+        operationId,
+      )
+    );
+  });
+}
+
+const loadFailure =
+  'Le panneau n’a pas pu être chargé. Vérifiez votre connexion, puis ouvrez-le de nouveau.';
+
+/** A panel that is closed keeps what was typed in it. */
+function toggle(button: HTMLElement, operationId: string): boolean {
+  const open = button.getAttribute('aria-expanded') !== 'true';
+  button.setAttribute('aria-expanded', String(open));
+  const slot = document.getElementById(trySlotId(operationId));
+  if (slot) slot.hidden = !open;
+  return open;
+}

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Waits until React has taken the page over; a page may wait for its visitor's first move. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+}
+
+/** Waits until the reference answers to its visitor. */
+export async function awake(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.locator('[data-live]').waitFor();
+}
+
+export const operation = (page: Page, operationId: string): Locator =>
+  page.locator(`[data-operation="${operationId}"]`);
+
+/** The name of a language above an operation's sample. */
+export const language = (page: Page, operationId: string, name: string): Locator =>
+  operation(page, operationId).locator('fieldset label', { hasText: name });
+
+/** The sample that is shown of an operation. */
+export async function shownSample(page: Page, operationId: string): Promise<string> {
+  const samples = operation(page, operationId).locator('pre[data-language]:visible');
+  return (await samples.textContent()) ?? '';
+}
+
+/** Opens the panel of an operation. */
+export async function openPanel(page: Page, operationId: string): Promise<Locator> {
+  const article = operation(page, operationId);
+  await article.getByRole('button', { name: /^Essayer/ }).click();
+  const panel = article.locator('form');
+  await panel.waitFor();
+  return panel;
+}

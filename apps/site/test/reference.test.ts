@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, openSite, phone, type Site } from './browser.ts';
+import { awake, hydrated, language, operation, shownSample } from './reference-page.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const path = '/reference/api';
+const narrow = { ...phone, viewport: { width: 360, height: 780 } };
+
+interface Described {
+  operationId: string;
+  summary: string;
+  responses: Record<string, { content?: Record<string, { examples?: Record<string, Example> }> }>;
+}
+interface Example {
+  summary: string;
+  value: { message: string };
+}
+
+async function described(): Promise<(Described & { path: string })[]> {
+  const document = await (await fetch(`${site.server.url}/v1/openapi.json`)).json();
+  return Object.entries(document.paths as Record<string, Record<string, Described>>).flatMap(
+    ([address, methods]) => Object.values(methods).map((one) => ({ ...one, path: address })),
+  );
+}
+
+const plain = (text: string) =>
+  text
+    .replaceAll('’', "'")
+    .replaceAll('`', '')
+    .replace(/[\s\u00a0\u202f]+/g, ' ');
+
+describe('without script', () => {
+  test('every operation has its path, its errors and a command for curl', async () => {
+    const { page } = await site.visit(path, { ...desktop, javaScriptEnabled: false });
+    const operations = await described();
+    expect(operations.length).toBeGreaterThan(20);
+    for (const { operationId, summary, responses, path: address } of operations) {
+      const article = operation(page, operationId);
+      const text = plain((await article.textContent()) ?? '');
+      expect(text).toContain(plain(summary));
+      expect(text).toContain(address);
+      for (const [status, { content }] of Object.entries(responses)) {
+        expect(text).toContain(status);
+        for (const { summary: when, value } of Object.values(
+          content?.['application/json']?.examples ?? {},
+        )) {
+          expect(text).toContain(plain(value.message));
+          expect(text).toContain(plain(when));
+        }
+      }
+      expect(await article.locator('pre:visible').first().textContent()).toMatch(/^curl /);
+      expect(await page.locator(`h3[id="${operationId}"] a[href="#${operationId}"]`).count()).toBe(
+        1,
+      );
+    }
+    await page.context().close();
+  });
+
+  test('a language can be chosen for a sample, and what needs scripts is not shown', async () => {
+    const { page } = await site.visit(path, { ...desktop, javaScriptEnabled: false });
+    await language(page, 'createCampaign', 'Python').click();
+    expect(await shownSample(page, 'createCampaign')).toContain('from urllib.request');
+    for (const selector of ['[data-copy]', '[data-try]', '[data-filter]'])
+      expect(await page.locator(`${selector}:visible`).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+test('the column has 300 px', async () => {
+  const { page } = await site.visit(path);
+  const box = await page.getByLabel('Opérations de l’API').first().boundingBox();
+  expect(box?.width).toBe(300);
+  await page.context().close();
+});
+
+test('the filter leaves what matches, whatever the case and accents, and says how many', async () => {
+  const { page } = await site.visit(path);
+  await awake(page);
+  const column = page.getByLabel('Opérations de l’API').first();
+  const links = column.locator('li a:visible');
+  const all = await links.count();
+  await column.getByLabel('Filtrer les opérations').fill('DEPENSE');
+  const kept = await links.allTextContents();
+  expect(kept.length).toBeGreaterThan(1);
+  expect(kept.length).toBeLessThan(all);
+  for (const text of kept) expect(plain(text)).toMatch(/dépense/i);
+  expect(await column.getByRole('status').textContent()).toBe(`${kept.length} opérations`);
+
+  await column.getByLabel('Filtrer les opérations').fill('zzz');
+  expect(await links.count()).toBe(0);
+  expect(await column.getByRole('status').textContent()).toBe('Aucune opération ne correspond.');
+
+  await column.getByLabel('Filtrer les opérations').press('Escape');
+  expect(await links.count()).toBe(all);
+
+  await column.getByLabel('Filtrer les opérations').fill('createCampaign');
+  await column.getByLabel('Filtrer les opérations').press('Enter');
+  await page.waitForURL('**#createCampaign');
+  await page.context().close();
+});
+
+test.each([
+  ['desktop', desktop],
+  ['phone', narrow],
+])('a link to an operation shows it under the bar, on a %s', async (_, options) => {
+  const { page, complaints } = await site.visit(`${path}#createCampaign`, options);
+  await awake(page);
+  const isFree = await page.locator('h3#createCampaign').evaluate((heading) => {
+    const { top, left, height } = heading.getBoundingClientRect();
+    const found = document.elementFromPoint(left + 2, top + height / 2);
+    return top < window.innerHeight / 2 && heading.contains(found);
+  });
+  expect(isFree).toBe(true);
+  const current = page.locator('nav a[aria-current="location"][href="#createCampaign"]');
+  await expect.poll(() => current.count()).toBe(2);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the list marks the operation that is being read, and keeps it in view', async () => {
+  const { page } = await site.visit(path);
+  await awake(page);
+  await page.locator('h3#updateOutlay').evaluate((heading) => heading.scrollIntoView());
+  const link = page.locator('nav a[href="#updateOutlay"]').first();
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('location');
+  expect(await page.locator('nav [aria-current="location"]:visible').count()).toBe(1);
+  const box = await link.boundingBox();
+  expect(box && box.y > 0 && box.y < 900).toBe(true);
+  await page.context().close();
+});
+
+describe('the language of the samples', () => {
+  test('is one for all of them, and is remembered', async () => {
+    const { page, complaints } = await site.visit(path);
+    await awake(page);
+    await page.locator('h3#createCampaign').scrollIntoViewIfNeeded();
+    const label = language(page, 'createCampaign', 'TypeScript');
+    const before = await label.boundingBox();
+    await label.click();
+    expect((await label.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+    for (const id of ['createCampaign', 'postEvent', 'updateOutlay'])
+      expect(await shownSample(page, id)).toContain(`api.${id}(`);
+
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('[data-operation="listEventTypes"]').waitFor();
+    expect(await shownSample(page, 'listEventTypes')).toContain('api.listEventTypes(');
+    await awake(page);
+    const chosen = page.locator('[data-operation="postEvent"] input:checked');
+    await expect.poll(() => chosen.getAttribute('value')).toBe('typescript');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('can be chosen where storage is refused, which is only logged', async () => {
+    const { page, complaints } = await site.visit('/');
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    });
+    complaints.splice(0);
+    await page.goto(site.server.url + path);
+    await awake(page);
+    await language(page, 'postEvent', 'PHP').click();
+    expect(await shownSample(page, 'createCampaign')).toContain('<?php');
+    expect(complaints.join()).toContain('The language of the samples could not be kept.');
+    await page.context().close();
+  });
+
+  test('moves nothing when it is remembered', async () => {
+    const { page } = await site.visit(path);
+    await page.evaluate(() => localStorage.setItem('sillage.sample-language', 'php'));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await awake(page);
+    expect(await shownSample(page, 'postEvent')).toContain('<?php');
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('a sample is copied as it is shown, with the address of this server', async () => {
+  const { page } = await site.visit(path);
+  await awake(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const article = operation(page, 'postEvent');
+  await language(page, 'postEvent', 'Python').click();
+  await expect
+    .poll(() => shownSample(page, 'postEvent'))
+    .toContain(`"${site.server.url}/v1/events"`);
+  await article.getByRole('button', { name: 'Copier' }).first().click();
+  await expect.poll(() => article.getByRole('button', { name: 'Copié' }).count()).toBe(1);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await shownSample(page, 'postEvent'));
+  expect(copied).toMatch(/^import json/);
+  await page.context().close();
+});
+
+test('the document can be downloaded from the site and from the API', async () => {
+  const { page } = await site.visit(path);
+  const links = page.locator('main header a');
+  const [copy, served] = await Promise.all(
+    (await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))).map(
+      async (address) => (await fetch(address)).json(),
+    ),
+  );
+  expect(copy.openapi).toBe('3.0.3');
+  expect(copy).toEqual(served);
+  await page.context().close();
+});
+
+test('reached by a link inside the site, it is the same page', async () => {
+  const { page, complaints } = await site.visit('/');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.locator('nav a[href="/reference/api"]').first().click();
+  await operation(page, 'postEvent').waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  await language(page, 'postEvent', 'PHP').click();
+  expect(await shownSample(page, 'createCampaign')).toContain('<?php');
+  expect(await page.locator('[data-operation]').count()).toBe((await described()).length);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('coming back to it inside the site leads to the anchor again', async () => {
+  const { page } = await site.visit(`${path}#createCampaign`);
+  await awake(page);
+  await page.locator('nav a[href="/docs/intro"]').first().click();
+  await page.waitForURL('**/docs/intro');
+  await page.goBack();
+  await awake(page);
+  const heading = page.locator('h3#createCampaign');
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test('on a phone, the list unfolds over the page, and folds once a line is chosen', async () => {
+  const { page } = await site.visit(path, narrow);
+  await awake(page);
+  const summary = page.locator('summary', { hasText: 'Opérations de l’API' });
+  await summary.click();
+  await page.getByLabel('Filtrer les opérations').locator('visible=true').fill('campagne');
+  await page.locator('details[open] nav a[href="#createCampaign"]').click();
+  await page.waitForURL('**#createCampaign');
+  expect(await page.locator('details[open] > nav').count()).toBe(0);
+  await page.context().close();
+});

@@ -1,0 +1,113 @@
+import type { TestServer } from '../../api/test/harness/server.ts';
+import type { SampleRequest } from '../src/components/ApiReference/samples/sample-request.ts';
+
+export type World = Awaited<ReturnType<typeof newWorld>>;
+
+/** A project in which what the contract's examples name exists. */
+export async function newWorld(server: TestServer) {
+  const { id: projectId } = await server.newProject();
+  const project = { projectId };
+  await server.agents.addUserField({
+    params: project,
+    body: { storageKey: 'email', type: 'email', discriminant: true },
+  });
+  const { wmktId } = await server.agents.createIntegration({
+    params: project,
+    body: { name: 'Salons' },
+  });
+  await server.api.createEventType({
+    params: project,
+    body: {
+      reference: 'order',
+      name: 'Commande',
+      fields: [
+        {
+          ingestionKey: 'email',
+          storageKey: 'email',
+          type: 'email',
+          entity: 'user',
+          discriminant: true,
+        },
+        { ingestionKey: 'order_id', storageKey: 'order-id', type: 'string', entity: 'event-type' },
+        { ingestionKey: 'total', storageKey: 'turnover', type: 'currency', entity: 'statistic' },
+        {
+          ingestionKey: 'products',
+          storageKey: 'product-count',
+          type: 'number',
+          entity: 'statistic',
+        },
+        {
+          ingestionKey: 'paid',
+          storageKey: 'paid',
+          type: 'state',
+          entity: 'state',
+          optional: true,
+        },
+      ],
+    },
+  });
+  const { id: event } = await server.api.postEventSync({
+    body: {
+      projectId,
+      nonce: 'commande-1',
+      eventType: 'order',
+      data: { email: 'ada@exemple.fr', order_id: '1', total: 12, products: 1 },
+    },
+  });
+  const { userId } = await server.api.getEvent({ params: { projectId, id: event } });
+  const { id: campaign } = await server.api.createCampaign({
+    params: { projectId, wmktId },
+    body: { campaignSlug: 'salon-2026', name: 'Salon 2026' },
+  });
+  const { _id: outlay } = await server.api.createOutlay({
+    params: { projectId, wmktId, parentCampaignId: campaign },
+    body: {
+      amount: { amount: 100, currency: 'EUR' },
+      startDate: '2026-03-01T00:00:00.000Z',
+      endDate: '2026-04-01T00:00:00.000Z',
+    },
+  });
+  const campaignParams = { parentCampaignId: campaign };
+  const outlayParams = { ...campaignParams, outlayId: outlay };
+
+  /** Which parameters of each operation name something that the examples cannot know. */
+  const known: Record<string, Record<string, string>> = {
+    listEventTypes: {},
+    createEventType: {},
+    getEventType: { id: 'order' },
+    postEvent: {},
+    postEventSync: {},
+    getRawEvent: { id: event },
+    listTrashedEvents: {},
+    getEvent: { id: event },
+    patchState: { id: event },
+    patchStatistic: { id: event },
+    listUserMetrics: { id: userId ?? '' },
+    queryInsights: {},
+    createOfflineInteraction: {},
+    listCampaigns: {},
+    createCampaign: {},
+    getCampaign: { id: campaign },
+    updateCampaign: { id: campaign },
+    listOutlays: campaignParams,
+    createOutlay: campaignParams,
+    getOutlay: outlayParams,
+    updateOutlay: outlayParams,
+  };
+  return {
+    projectId,
+    /** Whether all that an operation's sample names is here, so that it must succeed. */
+    knows: (operationId: string) => operationId in known,
+    /** The same request, with what is here in the place of the examples. */
+    place: (request: SampleRequest): SampleRequest => {
+      // The two ways to send an event have one example, which the server would know already.
+      const nonce = `${request.operationId}-1042`;
+      const body = JSON.parse(JSON.stringify(request.body ?? null), (name, value) => {
+        const here: Record<string, string> = { projectId, wmktId, nonce };
+        return here[name] ?? value;
+      });
+      const params = { ...request.params, projectId, wmktId, ...known[request.operationId] };
+      return { ...request, params, ...(request.body !== undefined && { body }) };
+    },
+  };
+}
