@@ -7,6 +7,7 @@ import type { Config } from '@docusaurus/types';
 import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
 import { codeTheme } from './src/css/code-theme.ts';
+import { searchPlugin } from './src/search/documents/search-plugin.ts';
 import { parseFrenchFrontMatter } from './src/typography/front-matter.ts';
 import { remarkFrench } from './src/typography/remark-french.ts';
 
@@ -72,6 +73,7 @@ const config: Config = {
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', pages],
     ['@docusaurus/plugin-sitemap', sitemap],
+    searchPlugin,
   ],
   themeConfig,
 };
