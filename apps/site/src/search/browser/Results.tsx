@@ -47,7 +47,7 @@ export function Results({ q, ctx, version }: SearchAddress): ReactNode {
             {(trail.length > 0 || label) && (
               <p className={styles.trail}>
                 {label && <span className={styles.label}>{label}</span>}
-                {trail.filter((step) => step !== label).join(' › ')}
+                {trail.join(' › ')}
               </p>
             )}
             <h2 className={styles.title}>

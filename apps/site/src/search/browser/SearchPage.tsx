@@ -15,7 +15,9 @@ const pauseOfTyping = 150;
 /** The page of results: everything that is asked is in its address. */
 export default function SearchPage({ plan }: { plan: PlanEntry[] }): ReactNode {
   const { search } = useLocation();
-  const address = readSearchAddress(useIsBrowser() ? search : '');
+  const isBrowser = useIsBrowser();
+  const address = readSearchAddress(isBrowser ? search : '');
+  const found = address.q.trim() === '' ? <SitePlan plan={plan} /> : <Results {...address} />;
   return (
     <Layout
       title={resultsTitle(address.q)}
@@ -27,10 +29,14 @@ export default function SearchPage({ plan }: { plan: PlanEntry[] }): ReactNode {
       <main className={styles.page}>
         <h1>Recherche</h1>
         <SearchForm {...address} />
-        {address.q.trim() === '' ? <SitePlan plan={plan} /> : <Results {...address} />}
-        <noscript>
-          <p>La recherche demande JavaScript, que votre navigateur n’exécute pas.</p>
-        </noscript>
+        {isBrowser ? (
+          found
+        ) : (
+          <noscript>
+            <p>La recherche demande JavaScript, que votre navigateur n’exécute pas.</p>
+            <SitePlan plan={plan} />
+          </noscript>
+        )}
       </main>
     </Layout>
   );
@@ -66,7 +72,7 @@ function SearchForm({ q, ctx, version }: SearchAddress): ReactNode {
           type="search"
           name="q"
           defaultValue={q}
-          placeholder="Que cherchez-vous ?"
+          placeholder={'Que cherchez-vous\u202f?'}
           aria-label="Rechercher dans la documentation"
           autoComplete="off"
           spellCheck={false}

@@ -54,9 +54,13 @@ export function Suggestions({ input, listId }: SuggestionsProps): ReactNode {
             >
               <span className={styles.title}>
                 <MarkedText pieces={title} />
-                {label && <span className={styles.label}>{label}</span>}
               </span>
-              {trail.length > 0 && <span className={styles.trail}>{trail.join(' › ')}</span>}
+              {(label || trail.length > 0) && (
+                <span className={styles.trail}>
+                  {label && <span className={styles.label}>{label}</span>}
+                  {trail.join(' › ')}
+                </span>
+              )}
               <span className={styles.snippet}>
                 <MarkedText pieces={snippet} />
               </span>

@@ -20,4 +20,4 @@ export const advice = 'Vérifiez l’orthographe, ou essayez un mot plus génér
 export const failure = 'La recherche n’a pas pu se charger.';
 
 export const resultsTitle = (query: string): string =>
-  query.trim() === '' ? 'Recherche' : `Recherche : ${query}`;
+  query.trim() === '' ? 'Recherche' : `Recherche${thin}: ${query}`;

@@ -50,8 +50,8 @@ function textOf(api: ApiDescription, method: string, path: string, operation: Op
   const fields = new Set(bodies.flatMap(({ schema }) => fieldsOf(api, schema)));
   return plain(
     [
-      `${method.toUpperCase()} ${path}`,
       description ?? '',
+      `${method.toUpperCase()} ${path}`,
       operationId,
       ...parameterTexts,
       [...fields].join(', '),

@@ -22,8 +22,8 @@ test('a page is its parts, a heading each', () => {
 
 test('a page without a doc is its main part, titled by its heading or by its title', () => {
   const page = (main: string) => `<title>Accueil | Sillage</title><nav>a</nav><main>${main}</main>`;
-  expect(pageDocuments('/', page('<h1>Bonjour</h1><p>texte'))).toEqual([
-    { t: 'Bonjour', s: '', u: '/', h: '', b: [], x: 'texte' },
+  expect(pageDocuments('/', page('<h1>Bonjour</h1><a>Un</a><a>Deux</a>'))).toEqual([
+    { t: 'Bonjour', s: '', u: '/', h: '', b: [], x: 'Un Deux' },
   ]);
   expect(pageDocuments('/', page('texte'))[0]?.t).toBe('Accueil');
 });

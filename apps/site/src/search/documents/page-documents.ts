@@ -56,11 +56,18 @@ function collect(node: Node, sections: SearchDocument[]): void {
   if (!('childNodes' in node)) return;
   if ('tagName' in node) {
     if (isSkipped(node)) return;
+    // Links side by side are buttons to the eye.
+    if (node.tagName === 'a' && followsLink(node)) section.x += ' ';
     if (heading.test(node.tagName) && beginsSection(node, sections)) return;
   }
   for (const child of node.childNodes) collect(child, sections);
   const last = sections.at(-1);
   if (last && !('tagName' in node && inline.has(node.tagName))) last.x += ' ';
+}
+
+function followsLink(node: Element): boolean {
+  const siblings = node.parentNode?.childNodes ?? [];
+  return siblings[siblings.indexOf(node) - 1]?.nodeName === 'a';
 }
 
 /** A heading that no anchor leads to is but text of the section it stands in. */

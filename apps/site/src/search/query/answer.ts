@@ -51,7 +51,7 @@ export function answer(index: WordIndex, { query, context, limit }: Question): A
       url: u + highlightQuery(wordsToHighlight(index, id, terms, forms)) + h,
       title: markWords(s || t, chosen),
       snippet: snippet(x, chosen),
-      trail: s ? [...b, t] : b,
+      trail: [...b, ...(s ? [t] : [])].filter((step) => step !== labelOf(u)),
       label: labelOf(u),
     })),
     total: asked.length,
