@@ -42,7 +42,7 @@ describe('the page of results', () => {
     ['TYPES EVENEMENTS', 'capitals'],
     ['types évén', 'a word begun'],
     ['type evenemnt', 'a slip'],
-    ['comment créer un type de conversion', 'common words, a synonym'],
+    ['quels sont les types de conversions', 'common words, a synonym'],
   ])('%s (%s) finds the page on event types', async (query) => {
     const { page, links } = await results(`q=${encodeURIComponent(query)}`);
     expect(links).toContain('/docs/concepts/events/event-types');

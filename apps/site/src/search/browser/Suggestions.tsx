@@ -39,7 +39,7 @@ export function Suggestions({ input, listId }: SuggestionsProps): ReactNode {
         Annuler
       </button>
       <div className={styles.panel} hidden={!shown}>
-        <div role="listbox" id={listId} aria-label="Suggestions" className={styles.list}>
+        <div role="listbox" id={listId} aria-label="Suggestions" hidden={hits.length === 0}>
           {hits.map(({ url, title, snippet, trail, label }, position) => (
             <a
               key={url}

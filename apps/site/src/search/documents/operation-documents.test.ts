@@ -19,6 +19,7 @@ test('an operation is found by its method, path, name, parameters and fields', (
   for (const word of ['POST', 'campaigns', 'createCampaign', 'campaignSlug'])
     expect(create?.x).toContain(word);
   expect(documents.find(({ h }) => h === '#listCampaigns')?.x).toContain('nameLike');
+  expect(create?.x).toContain('409');
 });
 
 test('no text keeps the marks of Markdown', () => {

@@ -2,7 +2,6 @@ import type { SearchDocument } from './search-document';
 
 interface Schema {
   $ref?: string;
-  description?: string;
   properties?: Record<string, Schema>;
   allOf?: Schema[];
 }
@@ -14,6 +13,7 @@ interface OperationObject {
   description?: string;
   parameters?: { name: string; in: string; description?: string }[];
   requestBody?: { content: Record<string, { schema?: Schema }> };
+  responses: Record<string, { description: string }>;
 }
 
 export interface ApiDescription {
@@ -24,6 +24,8 @@ export interface ApiDescription {
 
 export const referencePath = '/reference/api';
 const referenceTitle = 'Référence de l’API';
+/** Refusals that say something of the operation; the others are the same everywhere. */
+const tellingStatuses = ['404', '409'];
 
 /** The reference page, then each operation of the API at its anchor there. */
 export function operationDocuments(api: ApiDescription): SearchDocument[] {
@@ -42,12 +44,15 @@ export function operationDocuments(api: ApiDescription): SearchDocument[] {
 }
 
 function textOf(api: ApiDescription, method: string, path: string, operation: OperationObject) {
-  const { operationId, description, parameters = [], requestBody } = operation;
+  const { operationId, description, parameters = [], requestBody, responses } = operation;
   const parameterTexts = parameters
     .filter((parameter) => parameter.in !== 'path')
     .map(({ name, description: meaning = '' }) => `${name} : ${meaning}`);
   const bodies = Object.values(requestBody?.content ?? {});
   const fields = new Set(bodies.flatMap(({ schema }) => fieldsOf(api, schema)));
+  const refusals = tellingStatuses
+    .filter((status) => responses[status])
+    .map((status) => `Erreur ${status} : ${responses[status]?.description}`);
   return plain(
     [
       description ?? '',
@@ -55,6 +60,7 @@ function textOf(api: ApiDescription, method: string, path: string, operation: Op
       operationId,
       ...parameterTexts,
       [...fields].join(', '),
+      ...refusals,
     ].join('\n'),
   );
 }

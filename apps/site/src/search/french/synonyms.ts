@@ -39,10 +39,12 @@ const leads: Record<string, string> = {
   gtm: 'manager',
   instagram: 'meta',
   lead: 'conversion evenement',
+  lien: 'adresse',
   msclkid: 'microsoft',
   roas: 'depense performance',
   roi: 'depense performance',
   snap: 'snapchat',
+  url: 'adresse',
   utm: 'campagne source',
   vente: 'conversion evenement',
 };

@@ -4,7 +4,7 @@ import { highlightQuery } from './highlight-query';
 import { type Chosen, type Marked, markWords } from './mark-words';
 import { contexts, isWithin, labelOf } from './places';
 import { rank } from './rank';
-import { snippet } from './snippet';
+import { snippet, type Weigh } from './snippet';
 import { likeness, type Term, termsOf } from './terms';
 import type { WordIndex } from './word-index';
 
@@ -44,13 +44,15 @@ export function answer(index: WordIndex, { query, context, limit }: Question): A
   });
   const within = (path: string) => found.filter(({ document: { u } }) => isWithin(u, path));
   const asked = context ? within(context) : found;
-  const chosen: Chosen = (words) => words.some((word) => forms.some((each) => each.has(word)));
+  const weigh: Weigh = (words) =>
+    forms.map((each) => Math.max(...words.map((word) => each.get(word) ?? 0)));
+  const chosen: Chosen = (words) => weigh(words).some(Boolean);
   const kept = limit === undefined ? asked : spread(asked, limit);
   return {
     hits: kept.map(({ id, document: { t, s, u, h, b, x } }) => ({
       url: u + highlightQuery(wordsToHighlight(index, id, terms, forms)) + h,
       title: markWords(s || t, chosen),
-      snippet: snippet(x, chosen),
+      snippet: snippet(x, weigh),
       trail: [...b, ...(s ? [t] : [])].filter((step) => step !== labelOf(u)),
       label: labelOf(u),
     })),

@@ -26,7 +26,7 @@ function findMisspelt(words: Iterable<string>, { form: typed, unfinished }: Term
   let fewest = allowed;
   if (allowed === 0) return found;
   for (const form of words) {
-    if (form.length < typed.length - allowed) continue;
+    if (!beginAlike(typed, form) || form.length < typed.length - allowed) continue;
     if (!unfinished && form.length > typed.length + allowed) continue;
     const slips = slipsBetween(typed, form, unfinished);
     if (slips > fewest) continue;
@@ -36,3 +36,7 @@ function findMisspelt(words: Iterable<string>, { form: typed, unfinished }: Term
   }
   return found;
 }
+
+/** One slip at the beginning at most: it spares comparing with nearly every word. */
+const beginAlike = (typed: string, form: string): boolean =>
+  typed[0] === form[0] || typed[1] === form[0] || typed[0] === form[1] || typed[1] === form[1];

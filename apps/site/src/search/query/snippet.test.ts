@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { snippet, snippetLength } from './snippet';
 
-const chosen = (word: string) => (forms: string[]) => forms.includes(word);
+const chosen =
+  (...words: string[]) =>
+  (forms: string[]) =>
+    words.map((word) => (forms.includes(word) ? 1 : 0));
 const long =
   'Un type d’événement décrit les événements d’une même nature : une demande de devis, une prise de rendez-vous, une commande. Il dit à Sillage quelles données attendre.';
 
@@ -36,8 +39,14 @@ describe('a snippet', () => {
 
   test('prefers the place where most words meet', () => {
     const text = `campagne ${'a '.repeat(60)} la dépense de la campagne ${'b '.repeat(60)}`;
-    const both = (forms: string[]) => forms.includes('campagne') || forms.includes('depense');
+    const both = chosen('campagne', 'depense');
     expect(snippet(text, both).filter((_, place) => place % 2)).toEqual(['dépense', 'campagne']);
+  });
+
+  test('prefers the word itself to what stands in for it', () => {
+    const text = `outlay ${'a '.repeat(60)} une dépense`;
+    const weigh = ([form]: string[]) => [form === 'depense' ? 1 : form === 'outlay' ? 0.4 : 0];
+    expect(snippet(text, weigh)).toContain('dépense');
   });
 
   test('cuts a word longer than itself', () => {

@@ -1,12 +1,16 @@
-import { type Chosen, type Marked, markedWords, markWords } from './mark-words';
+import { type Marked, markedWords, markWords } from './mark-words';
+
+/** How well the forms of a word answer each term of the query: 0 for not at all. */
+export type Weigh = (forms: string[]) => number[];
 
 export const snippetLength = 50;
 const lead = 16;
 const ellipsis = '…';
 
 /** At most 50 characters of a text, ellipses included, where most of the chosen words meet. */
-export function snippet(text: string, chosen: Chosen): Marked {
-  const start = startOf(text, chosen);
+export function snippet(text: string, weigh: Weigh): Marked {
+  const chosen = (forms: string[]) => weigh(forms).some(Boolean);
+  const start = startOf(text, weigh);
   const before = start > 0 ? ellipsis : '';
   const rest = text.slice(start);
   const room = snippetLength - before.length;
@@ -17,18 +21,24 @@ export function snippet(text: string, chosen: Chosen): Marked {
   return markWords(before + kept.replace(/[\s,;:.]+$/, '') + ellipsis, chosen);
 }
 
-/** A little before the chosen words, at the beginning of a word. */
-function startOf(text: string, chosen: Chosen): number {
-  const marked = markedWords(text, chosen);
-  const crowd = (from: number) =>
-    new Set(
-      marked
-        .filter(({ start, end }) => start >= from && end < from + snippetLength - lead)
-        .map(({ forms }) => forms[0]),
-    ).size;
-  let best = marked[0];
-  for (const word of marked) if (best && crowd(word.start) > crowd(best.start)) best = word;
-  if (best === undefined || best.end <= snippetLength - 1) return 0;
-  const space = text.slice(best.start - lead, best.start).search(/(?<=\s)\S/);
-  return space < 0 ? best.start : best.start - lead + space;
+/** A little before the words that answer best, at the beginning of a word. */
+function startOf(text: string, weigh: Weigh): number {
+  const marked = markedWords(text, (forms) => weigh(forms).some(Boolean));
+  const worth = (from: number) => {
+    const best: number[] = [];
+    for (const { start, end, forms } of marked)
+      if (start >= from && end < from + snippetLength - lead)
+        for (const [term, value] of weigh(forms).entries())
+          best[term] = Math.max(best[term] ?? 0, value);
+    return best.reduce((sum, value) => sum + value, 0);
+  };
+  let [first] = marked;
+  let most = first ? worth(first.start) : 0;
+  for (const word of marked) {
+    const value = worth(word.start);
+    if (value > most) [first, most] = [word, value];
+  }
+  if (first === undefined || first.end <= snippetLength - 1) return 0;
+  const space = text.slice(first.start - lead, first.start).search(/(?<=\s)\S/);
+  return space < 0 ? first.start : first.start - lead + space;
 }

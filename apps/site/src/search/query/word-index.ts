@@ -2,6 +2,7 @@ import type { SearchDocument } from '../documents/search-document';
 import { stem } from '../french/stem';
 import { isStopWord } from '../french/stop-words';
 import { wordsOf } from '../french/words';
+import { labelOf } from './places';
 
 export interface Entry {
   stem: string;
@@ -16,6 +17,9 @@ export interface WordIndex {
 
 /** What a word weighs by where it stands: title, then heading, then text. */
 const weight = { title: 10, heading: 7, titleOfSection: 2, breadcrumb: 1, text: 1.5 };
+
+/** An operation of the API gives way to a page that explains. */
+const shareOfReference = 0.75;
 
 /** How fast repeating a word stops counting, and how much a long text dilutes it (BM25). */
 const saturation = 1.2;
@@ -39,9 +43,10 @@ export function buildWordIndex(documents: SearchDocument[]): WordIndex {
     const forms = new Set(formsOf(line));
     for (const form of forms) add(id, form, points / Math.sqrt(forms.size));
   };
-  for (const [id, { t, s, b }] of documents.entries()) {
-    addLine(id, t, s === '' ? weight.title : weight.titleOfSection);
-    addLine(id, s, weight.heading);
+  for (const [id, { t, s, u, b }] of documents.entries()) {
+    const share = labelOf(u) ? shareOfReference : 1;
+    addLine(id, t, share * (s === '' ? weight.title : weight.titleOfSection));
+    addLine(id, s, share * weight.heading);
     addLine(id, b.join(' '), weight.breadcrumb);
     const forms = texts[id] ?? [];
     const diluted = saturation * (1 - dilution + (dilution * forms.length) / meanLength);

@@ -51,7 +51,8 @@ export default function SearchBar(): ReactNode {
         </svg>
         <input
           ref={input}
-          type="search"
+          type="text"
+          inputMode="search"
           name="q"
           className={styles.input}
           placeholder="Rechercher"
