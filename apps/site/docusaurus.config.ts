@@ -12,6 +12,7 @@ import { newAnnouncementTag } from './src/announcement/new-announcement.ts';
 import { codeTheme, darkCodeTheme } from './src/css/code-theme.ts';
 import { vcsPreset } from './src/history/vcs-preset.ts';
 import { markdownPlugin } from './src/markdown/markdown-plugin.ts';
+import { searchPlugin } from './src/search/documents/search-plugin.ts';
 import { parseFrenchFrontMatter } from './src/typography/front-matter.ts';
 import { remarkFrench } from './src/typography/remark-french.ts';
 
@@ -121,6 +122,7 @@ const config: Config = {
     ['@docusaurus/plugin-sitemap', sitemap],
     markdownPlugin,
     apiReference,
+    searchPlugin,
   ],
   themeConfig,
 };

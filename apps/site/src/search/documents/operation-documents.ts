@@ -1,0 +1,77 @@
+import type { SearchDocument } from './search-document';
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+}
+
+interface OperationObject {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  parameters?: { name: string; in: string; description?: string }[];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+  responses: Record<string, { description: string }>;
+}
+
+export interface ApiDescription {
+  info: { title: string; description?: string };
+  paths: Record<string, Record<string, OperationObject>>;
+  components?: { schemas?: Record<string, Schema> };
+}
+
+export const referencePath = '/reference/api';
+const referenceTitle = 'Référence de l’API';
+/** Refusals that say something of the operation; the others are the same everywhere. */
+const tellingStatuses = ['404', '409'];
+
+/** The reference page, then each operation of the API at its anchor there. */
+export function operationDocuments(api: ApiDescription): SearchDocument[] {
+  const page = { t: referenceTitle, u: referencePath };
+  const overview = { ...page, s: '', h: '', b: [], x: plain(api.info.description) };
+  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...page,
+      s: operation.summary,
+      h: `#${operation.operationId}`,
+      b: operation.tags.slice(0, 1),
+      x: textOf(api, method, path, operation),
+    })),
+  );
+  return [overview, ...operations];
+}
+
+function textOf(api: ApiDescription, method: string, path: string, operation: OperationObject) {
+  const { operationId, description, parameters = [], requestBody, responses } = operation;
+  const parameterTexts = parameters
+    .filter((parameter) => parameter.in !== 'path')
+    .map(({ name, description: meaning = '' }) => `${name} : ${meaning}`);
+  const bodies = Object.values(requestBody?.content ?? {});
+  const fields = new Set(bodies.flatMap(({ schema }) => fieldsOf(api, schema)));
+  const refusals = tellingStatuses
+    .filter((status) => responses[status])
+    .map((status) => `Erreur ${status} : ${responses[status]?.description}`);
+  return plain(
+    [
+      description ?? '',
+      `${method.toUpperCase()} ${path}`,
+      operationId,
+      ...parameterTexts,
+      [...fields].join(', '),
+      ...refusals,
+    ].join('\n'),
+  );
+}
+
+/** Names of the fields of a body, its nearest level only. */
+function fieldsOf(api: ApiDescription, schema: Schema | undefined): string[] {
+  if (schema === undefined) return [];
+  const name = schema.$ref?.split('/').at(-1);
+  if (name !== undefined) return fieldsOf(api, api.components?.schemas?.[name]);
+  const inherited = (schema.allOf ?? []).flatMap((part) => fieldsOf(api, part));
+  return [...inherited, ...Object.keys(schema.properties ?? {})];
+}
+
+const plain = (markdown = ''): string => markdown.replace(/[`*]/g, '').replace(/\s+/g, ' ').trim();

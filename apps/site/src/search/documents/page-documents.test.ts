@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { pageDocuments } from './page-documents';
+
+// As the build writes it: quotes and closing tags left out where HTML lets them be.
+const html = `<!doctype html><title>Types | Sillage</title>
+<nav class="theme-doc-breadcrumbs x"><ul><li><a aria-label=Accueil href=/><svg></svg></a>
+<li><span>Concepts</span><li><span>Types d’événements</span></ul></nav>
+<div class="theme-doc-markdown markdown"><header><h1>Types d’événements</h1></header>
+<p>Un <strong>type</strong> décrit l’<code>eventType</code>.
+<ul><li>une référence<li>un nom</ul>
+<h2 class=anchor id=champs>Les <code>fields</code><a class=hash-link href=#champs>\u200b</a></h2>
+<p>Un champ.<button>Copier</button><script>let x</script>
+<h3>Sans ancre</h3><p>Suite.</div><footer>Pied</footer>`;
+
+test('a page is its parts, a heading each', () => {
+  const common = { t: 'Types d’événements', u: '/docs/types', b: ['Concepts'] };
+  expect(pageDocuments('/docs/types', html)).toEqual([
+    { ...common, s: '', h: '', x: 'Un type décrit l’eventType. une référence un nom' },
+    { ...common, s: 'Les fields', h: '#champs', x: 'Un champ. Sans ancre Suite.' },
+  ]);
+});
+
+test('a page without a doc is its main part, titled by its heading or by its title', () => {
+  const page = (main: string) => `<title>Accueil | Sillage</title><nav>a</nav><main>${main}</main>`;
+  expect(pageDocuments('/', page('<h1>Bonjour</h1><a>Un</a><a>Deux</a>'))).toEqual([
+    { t: 'Bonjour', s: '', u: '/', h: '', b: [], x: 'Un Deux' },
+  ]);
+  expect(pageDocuments('/', page('texte'))[0]?.t).toBe('Accueil');
+});
+
+test('a page closed to robots is not indexed, nor one without content', () => {
+  const robots = '<meta name=robots content="noindex, nofollow"><main>secret</main>';
+  expect(pageDocuments('/docs/a', robots)).toEqual([]);
+  expect(pageDocuments('/docs/a', '<p>rien</p>')).toEqual([]);
+});

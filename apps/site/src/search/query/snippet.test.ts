@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { snippet, snippetLength } from './snippet';
+
+const chosen =
+  (...words: string[]) =>
+  (forms: string[]) =>
+    words.map((word) => (forms.includes(word) ? 1 : 0));
+const long =
+  'Un type d’événement décrit les événements d’une même nature : une demande de devis, une prise de rendez-vous, une commande. Il dit à Sillage quelles données attendre.';
+
+describe('a snippet', () => {
+  test.each(['type', 'devis', 'rendez', 'attendre', 'absent'])(
+    'about %s has at most 50 characters',
+    (word) => {
+      expect(snippet(long, chosen(word)).join('').length).toBeLessThanOrEqual(snippetLength);
+    },
+  );
+
+  test('shows the word, marked, with what stands around it', () => {
+    const pieces = snippet(long, chosen('devis'));
+    expect(pieces[1]).toBe('devis');
+    expect(pieces[0]).toMatch(/^….*demande de $/);
+    expect(pieces.at(-1)).toMatch(/…$/);
+  });
+
+  test('begins at the beginning when no word is found', () => {
+    expect(snippet(long, chosen('absent'))).toEqual([
+      'Un type d’événement décrit les événements d’une…',
+    ]);
+  });
+
+  test('is the whole text when it is short', () => {
+    expect(snippet('Un champ décrit une donnée.', chosen('champ'))).toEqual([
+      'Un ',
+      'champ',
+      ' décrit une donnée.',
+    ]);
+  });
+
+  test('prefers the place where most words meet', () => {
+    const text = `campagne ${'a '.repeat(60)} la dépense de la campagne ${'b '.repeat(60)}`;
+    const both = chosen('campagne', 'depense');
+    expect(snippet(text, both).filter((_, place) => place % 2)).toEqual(['dépense', 'campagne']);
+  });
+
+  test('prefers the word itself to what stands in for it', () => {
+    const text = `outlay ${'a '.repeat(60)} une dépense`;
+    const weigh = ([form]: string[]) => [form === 'depense' ? 1 : form === 'outlay' ? 0.4 : 0];
+    expect(snippet(text, weigh)).toContain('dépense');
+  });
+
+  test('cuts a word longer than itself', () => {
+    expect(snippet('x'.repeat(200), chosen('y')).join('')).toHaveLength(snippetLength);
+  });
+});

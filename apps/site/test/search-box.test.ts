@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, openSite, phone, type Site } from './browser.ts';
+
+/** Longer than a busy machine takes. */
+const soon = { timeout: 30_000 };
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const widths = [
+  [360, { ...phone, viewport: { width: 360, height: 740 } }],
+  [996, { viewport: { width: 996, height: 800 } }],
+  [1440, desktop],
+] as const;
+
+const box = (page: Page) =>
+  page.getByRole('combobox', { name: 'Rechercher dans la documentation' });
+const options = (page: Page) => page.getByRole('option');
+const indexFile = /\/search-index\.json$/;
+
+async function visit(path: string, settings?: (typeof widths)[number][1]) {
+  const { page, complaints } = await site.visit(path, settings);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  return { page, complaints, asked };
+}
+
+async function type(page: Page, query: string): Promise<void> {
+  await box(page).focus();
+  await page.keyboard.type(query);
+  await options(page).first().waitFor();
+}
+
+describe.each(widths)('at %i px', (_, settings) => {
+  test('Ctrl+K, arrows and Enter lead to a page with its words highlighted', async () => {
+    const { page, complaints } = await visit('/docs/intro', settings);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type("types d'evenement");
+    await options(page).first().waitFor();
+    expect(await options(page).count()).toBeLessThanOrEqual(8);
+    const hit = page.locator('[role=option][href^="/docs/concepts/events/event-types?"]').first();
+    const place = await hit.evaluate((each) =>
+      [...(each.parentElement?.children ?? [])].indexOf(each),
+    );
+    for (let step = 0; step <= place; step++) await page.keyboard.press('ArrowDown');
+    expect(await box(page).getAttribute('aria-activedescendant')).toBe(
+      await hit.getAttribute('id'),
+    );
+    expect(await hit.getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/concepts/events/event-types?_highlight=*');
+    await page.locator('main mark').first().waitFor();
+    const marked = new Set(await page.locator('main mark').allTextContents());
+    expect([...marked]).toEqual(expect.arrayContaining(['Types', 'événement', 'événements']));
+    expect(await options(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the box covers nothing of the bar, nor do suggestions overflow the page', async () => {
+    const { page } = await visit('/docs/intro', settings);
+    const [search, next] = await page.evaluate(() => {
+      const container = document.querySelector('.navbar search')?.parentElement;
+      const box = (element?: Element | null) => element?.getBoundingClientRect().toJSON();
+      return [box(container), box(container?.nextElementSibling)];
+    });
+    expect(search.right).toBeLessThanOrEqual(next.left);
+    await type(page, 'campagne');
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    const panel = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox();
+    expect(panel?.x).toBeGreaterThanOrEqual(0);
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(settings.viewport.width);
+    await page.context().close();
+  });
+});
+
+describe('the index', () => {
+  test.each(['hover', 'focus'] as const)(
+    'is fetched at the first %s, with a worker',
+    async (act) => {
+      const { page, asked } = await visit('/docs/intro');
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((url) => indexFile.test(url))).toEqual([]);
+      expect(page.workers()).toEqual([]);
+      await Promise.all([
+        page.waitForEvent('worker'),
+        page.waitForResponse(indexFile),
+        box(page)[act](),
+      ]);
+      await type(page, 'projet');
+      expect(asked.filter((url) => indexFile.test(url))).toHaveLength(1);
+      expect(page.workers()).toHaveLength(1);
+      await page.context().close();
+    },
+  );
+
+  test('that cannot be had is told, and the results page is still in reach', async () => {
+    const { page } = await visit('/docs/intro');
+    await page.route(indexFile, (route) => route.abort());
+    await box(page).focus();
+    await page.keyboard.type('projet');
+    await page.getByText('La recherche n’a pas pu se charger.').first().waitFor();
+    await page.unroute(indexFile);
+    await page.keyboard.type('s');
+    await options(page).first().waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the keyboard', () => {
+  test('Escape closes the suggestions and keeps the words, then empties and leaves the box', async () => {
+    const { page } = await visit('/docs/intro');
+    await type(page, 'projet');
+    expect(await box(page).getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => box(page).getAttribute('aria-expanded'), soon).toBe('false');
+    expect(await options(page).count()).toBe(0);
+    expect(await box(page).inputValue()).toBe('projet');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => box(page).inputValue(), soon).toBe('');
+    expect(await box(page).evaluate((each) => each === document.activeElement)).toBe(false);
+    await page.context().close();
+  });
+
+  test('arrows go round the suggestions', async () => {
+    const { page } = await visit('/docs/intro');
+    await type(page, 'projet');
+    const last = options(page).last();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => last.getAttribute('aria-selected'), soon).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => options(page).first().getAttribute('aria-selected'), soon).toBe('true');
+    await page.context().close();
+  });
+
+  test('Enter without a choice, or Tab to the link, leads to all results', async () => {
+    const { page } = await visit('/docs/intro');
+    await type(page, 'projet');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=projet');
+    await type(page, 'campagne');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toMatch(/^Voir les \d+ résultats$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=campagne');
+    await page.context().close();
+  });
+});
+
+test('what is found is told to screen readers, and so is nothing', async () => {
+  const { page } = await visit('/docs/intro');
+  const status = page.locator('.navbar [role=status]');
+  await type(page, 'projet');
+  await expect.poll(() => status.textContent(), soon).toMatch(/^[2-8] suggestions$/);
+  await box(page).fill('xyzzyk');
+  await expect
+    .poll(() => status.textContent(), soon)
+    .toBe('Aucun résultat pour «\u202fxyzzyk\u202f»');
+  expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+  expect(await page.getByText('Vérifiez l’orthographe').isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('an operation of the API is found, labelled, and opened at its anchor', async () => {
+  const { page } = await visit('/docs/intro');
+  await type(page, 'créer une campagne');
+  const hit = options(page).filter({ hasText: 'Créer une campagne' }).first();
+  expect(await hit.textContent()).toContain('Référence de l’API');
+  await hit.click();
+  await page.waitForURL('**/reference/api?_highlight=*#createCampaign');
+  await page.locator('main mark').first().waitFor();
+  await expect
+    .poll(() =>
+      page.locator('#createCampaign').evaluate((each) => each.getBoundingClientRect().top),
+    )
+    .toBeLessThan(200);
+  await page.context().close();
+});
+
+test('snippets have at most 50 characters', async () => {
+  const { page } = await visit('/docs/intro');
+  await type(page, 'événement');
+  const snippets = await options(page).locator('> :last-child').allTextContents();
+  expect(snippets.length).toBeGreaterThan(1);
+  for (const text of snippets) expect(text.length).toBeLessThanOrEqual(50);
+  await page.context().close();
+});
+
+test('highlights go when the page is left, and the text is what it was', async () => {
+  const plain = await visit('/docs/intro');
+  const text = await plain.page.locator('main').textContent();
+  await plain.page.context().close();
+  const { page, complaints } = await visit('/docs/intro?_highlight=campagne&_highlight=xyzzy');
+  await page.locator('main mark').first().waitFor();
+  expect(await page.locator('main').textContent()).toBe(text);
+  await page.locator('.navbar__brand').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.locator('main mark').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, phone, type Site } from './browser.ts';
+
+/** Longer than a busy machine takes. */
+const soon = { timeout: 30_000 };
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+interface SearchDocument {
+  t: string;
+  s: string;
+  u: string;
+  h: string;
+  b: string[];
+}
+
+const index = async (): Promise<SearchDocument[]> =>
+  (await fetch(`${site.server.url}/search-index.json`)).json();
+
+/** The page of results of a query, once it has answered. */
+async function results(query: string) {
+  const { page, complaints } = await site.visit(`/search?${query}`);
+  const status = page.locator('main [role=status]');
+  await expect.poll(() => status.textContent(), soon).toMatch(/résultat/);
+  const links = await page
+    .locator('main ol h2 a')
+    .evaluateAll((all) =>
+      all.map((each) => (each as HTMLAnchorElement).pathname + (each as HTMLAnchorElement).hash),
+    );
+  return { page, complaints, status: await status.textContent(), links };
+}
+
+describe('the page of results', () => {
+  test.each([
+    ["type d'événement", 'straight apostrophe'],
+    ['type d’événement', 'curly apostrophe'],
+    ["l'evenement types", 'elision, no accents'],
+    ['TYPES EVENEMENTS', 'capitals'],
+    ['types évén', 'a word begun'],
+    ['type evenemnt', 'a slip'],
+    ['quels sont les types de conversions', 'common words, a synonym'],
+  ])('%s (%s) finds the page on event types', async (query) => {
+    const { page, links } = await results(`q=${encodeURIComponent(query)}`);
+    expect(links).toContain('/docs/concepts/events/event-types');
+    await page.context().close();
+  });
+
+  test.each([
+    ['budget', '#listOutlays'],
+    ['utm', '#listCampaigns'],
+    ['createEventType', '#createEventType'],
+    ['nameLike', '#listCampaigns'],
+  ])('%s finds the operation %s', async (query, anchor) => {
+    const { page, links } = await results(`q=${query}`);
+    expect(links).toContain(`/reference/api${anchor}`);
+    await page.context().close();
+  });
+
+  test('says so in French when there is nothing', async () => {
+    const { page, status, links, complaints } = await results('q=xyzzyk');
+    expect(status).toBe('Aucun résultat pour «\u202fxyzzyk\u202f»');
+    expect(links).toEqual([]);
+    expect(await page.title()).toContain('xyzzyk');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is narrowed by ctx, and widened again', async () => {
+    const { page, links } = await results('q=campagne&ctx=reference');
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(link).toMatch(/^\/reference\/api/);
+    const filters = page.getByRole('navigation', { name: 'Restreindre la recherche' });
+    expect(await filters.locator('[aria-current]').textContent()).toContain('Référence de l’API');
+    await filters.getByText('Tout').click();
+    await page.waitForURL('**/search?q=campagne');
+    await page.context().close();
+  });
+
+  test('takes an unknown version or context for none', async () => {
+    const all = await results('q=campagne');
+    const odd = await results('q=campagne&version=docs/0.0&ctx=nulle-part');
+    expect(odd.links).toEqual(all.links);
+    await all.page.context().close();
+    await odd.page.context().close();
+  });
+
+  test('follows what is typed, in its address too', async () => {
+    const { page } = await results('q=campagne');
+    await page.locator('main input[name=q]').fill('types événement');
+    await page.waitForURL('**/search?q=types+%C3%A9v%C3%A9nement');
+    await page.locator('main a[href^="/docs/concepts/events/event-types"]').first().waitFor();
+    await page.reload();
+    await expect
+      .poll(() => page.locator('main input[name=q]').inputValue(), soon)
+      .toBe('types événement');
+    await page.context().close();
+  });
+
+  test('fits a telephone', async () => {
+    const settings = { ...phone, viewport: { width: 360, height: 740 } };
+    const { page } = await site.visit('/search?q=campagne', settings);
+    await page.locator('main ol mark').first().waitFor();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.context().close();
+  });
+
+  test('lists every page to who has no script, where the box leads too', async () => {
+    const { page } = await site.visit('/docs/intro', { javaScriptEnabled: false });
+    await page.locator('.navbar input[name=q]').fill('projet');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=projet');
+    expect(await page.locator('main noscript p').isVisible()).toBe(true);
+    for (const path of ['/docs/intro', '/docs/concepts/events/event-types', '/reference/api'])
+      expect(await page.locator(`main a[href="${path}"]`).count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+describe('the index', () => {
+  test('has every page of the sitemap, and no page of service', async () => {
+    const sitemap = await (await fetch(`${site.server.url}/sitemap.xml`)).text();
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
+      ([, url = '']) => new URL(url).pathname,
+    );
+    const pages = new Set((await index()).map(({ u }) => u));
+    const indexable = listed.filter((path) => !/^\/docs\/tags(\/|$)/.test(path));
+    expect(indexable.length).toBeGreaterThan(3);
+    expect([...pages].sort()).toEqual(expect.arrayContaining(indexable.sort()));
+    for (const path of pages) expect(path).not.toMatch(/^\/(auth-|search|404)/);
+  });
+
+  test('leads to anchors that exist', async () => {
+    const documents = await index();
+    for (const path of new Set(documents.map(({ u }) => u))) {
+      const html = await (await fetch(site.server.url + path)).text();
+      const ids = new Set([...html.matchAll(/\sid=["']?([^"'\s>]+)/g)].map(([, id]) => `#${id}`));
+      const anchors = documents.filter(({ u, h }) => u === path && h).map(({ h }) => h);
+      expect([...ids]).toEqual(expect.arrayContaining(anchors));
+    }
+  });
+
+  test('has the title, section, address, anchor and breadcrumbs of each part', async () => {
+    const part = (await index()).find(
+      ({ u, h }) => u === '/docs/concepts/events/event-types' && h !== '',
+    );
+    expect(part).toMatchObject({ t: 'Types d’événements', s: expect.stringMatching(/./) });
+    expect(part?.b).toContain('Concepts');
+  });
+});
