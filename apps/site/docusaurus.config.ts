@@ -7,6 +7,7 @@ import type { Config } from '@docusaurus/types';
 import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
 import { codeTheme } from './src/css/code-theme.ts';
+import { hydrationPlugin } from './src/hydration/hydration-plugin.ts';
 import { parseFrenchFrontMatter } from './src/typography/front-matter.ts';
 import { remarkFrench } from './src/typography/remark-french.ts';
 
@@ -66,12 +67,13 @@ const config: Config = {
     experimental_vcs: 'disabled',
   },
   headTags: [{ tagName: 'meta', attributes: { name: 'theme-color', content: '#07263b' } }],
-  clientModules: ['./src/auth/callback-query.ts'],
+  clientModules: ['./src/auth/callback-query.ts', './src/hydration/replay-when-hydrated.ts'],
   themes: [['@docusaurus/theme-classic', theme]],
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', pages],
     ['@docusaurus/plugin-sitemap', sitemap],
+    hydrationPlugin,
   ],
   themeConfig,
 };
