@@ -6,6 +6,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
+import { codePlugin } from './src/code/code-plugin.ts';
 import { codeTheme } from './src/css/code-theme.ts';
 import { hydrationPlugin } from './src/hydration/hydration-plugin.ts';
 import { parseFrenchFrontMatter } from './src/typography/front-matter.ts';
@@ -73,6 +74,7 @@ const config: Config = {
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', pages],
     ['@docusaurus/plugin-sitemap', sitemap],
+    codePlugin,
     hydrationPlugin,
   ],
   themeConfig,

@@ -13,7 +13,6 @@ export function prefetch(
   for (const source of sources) {
     const link = document.createElement('link');
     link.rel = 'prefetch';
-    link.as = 'script';
     link.href = source;
     document.head.append(link);
   }

@@ -7,11 +7,11 @@ export interface Recording {
 
 /** Targets whose events are the browser's business alone. */
 const native: Record<string, string | undefined> = {
-  click: 'a[href]:not([role=button]),label,form button:not([type=button]),form [type=submit]',
+  click: 'a[href]:not([role=button]),label,form button:not([type=button])',
   submit: '[action]',
 };
 
-const types = ['click', 'keydown', 'input', 'change', 'submit', 'mouseover'];
+const types = ['click', 'keydown', 'input', 'change', 'submit', 'pointerover'];
 
 /**
  * Records until it is asked to give up what it has. Native behaviour (links, typing, unfolding)
@@ -21,17 +21,21 @@ export function createRecorder(window: Window, onAction: () => void): () => Reco
   const recording: Recording = { hovered: undefined, actions: [] };
 
   function record(event: Event): void {
+    const { type, key, ctrlKey, metaKey } = event as KeyboardEvent;
     const target = event.target as Element;
-    const own = native[event.type];
+    const own = native[type];
     if (own && target.closest(own)) return;
     event.stopImmediatePropagation();
-    if (event.type === 'mouseover') {
+    if (type === 'pointerover') {
       recording.hovered = event;
       return;
     }
     onAction();
-    recording.actions.push(event);
-    if (isTakenOver(event, target)) event.preventDefault();
+    const isShortcut = key === 'k' && (ctrlKey || metaKey);
+    // What the browser would do of itself, and React does otherwise.
+    if (isShortcut || type === 'submit' || (type === 'click' && target.closest('a')))
+      event.preventDefault();
+    if (!isShortcut || !focusSearch(window.document)) recording.actions.push(event);
   }
 
   for (const type of types) window.addEventListener(type, record, true);
@@ -41,9 +45,9 @@ export function createRecorder(window: Window, onAction: () => void): () => Reco
   };
 }
 
-/** What the browser would do of itself, and React does otherwise. */
-function isTakenOver(event: Event, target: Element): unknown {
-  const { type, key, ctrlKey, metaKey } = event as KeyboardEvent;
-  if (type === 'click') return target.closest('a');
-  return type === 'submit' || (key === 'k' && (ctrlKey || metaKey));
+/** The search box takes text without React, so it need not wait: a replay would select the text. */
+function focusSearch(document: Document): boolean {
+  const box = document.querySelector<HTMLElement>('[aria-keyshortcuts]');
+  box?.focus();
+  return Boolean(box);
 }

@@ -5,14 +5,28 @@ type EventClass = new (type: string, init: Event) => Event;
 
 /** Tells React what the visitor did before it listened. */
 export function replay(document: Document, { hovered, actions }: Recording): void {
-  if (hovered) again(hovered);
+  if (hovered) {
+    again(hovered);
+    hovered.target?.dispatchEvent(new MouseEvent('mouseover', hovered));
+  }
   focusAgain(document);
   // A field has all its text by now: it is told of once, before the keys that may follow it.
   const fields = actions
     .filter(({ type }) => type === 'input')
     .map(({ target }) => target as Field);
   for (const field of new Set(fields)) typeAgain(field);
-  for (const action of actions) (replays[action.type] ?? again)(action);
+  for (const action of withoutImpatience(actions)) (replays[action.type] ?? again)(action);
+}
+
+const ticksOrUnfolds = 'summary,[type=checkbox],[type=radio]';
+
+/** Who clicked a silent button twice wanted it once. */
+function withoutImpatience(actions: Event[]): Event[] {
+  const clicked = new Set<EventTarget | null>();
+  return actions.filter(({ type, target }) => {
+    if (type !== 'click' || (target as Element).closest(ticksOrUnfolds)) return true;
+    return !clicked.has(target) && clicked.add(target);
+  });
 }
 
 const replays: Record<string, (event: Event) => void> = {
