@@ -68,7 +68,7 @@ const config: Config = {
     experimental_vcs: 'disabled',
   },
   headTags: [{ tagName: 'meta', attributes: { name: 'theme-color', content: '#07263b' } }],
-  clientModules: ['./src/auth/callback-query.ts', './src/hydration/replay-when-hydrated.ts'],
+  clientModules: ['./src/auth/callback-query.ts'],
   themes: [['@docusaurus/theme-classic', theme]],
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],

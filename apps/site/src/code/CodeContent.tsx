@@ -1,3 +1,4 @@
+import { useColorMode } from '@docusaurus/theme-common';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/CodeBlock/Content';
 import {
@@ -10,18 +11,20 @@ import {
 
 /**
  * Code in the browser. A page that came as HTML has its colours already, and React leaves them
- * be; a page reached without a load shows plain code until the highlighter is there.
+ * be while they suit the colour mode; otherwise code is plain until the highlighter has come.
  */
 export default function CodeContent(props: Props): ReactNode {
-  const [isBuilt] = useState(useIsHydrating());
-  return isBuilt ? <BuiltCode /> : <LateCode {...props} />;
+  const { colorMode } = useColorMode();
+  const [builtFor, setBuiltFor] = useState(useIsHydrating() ? colorMode : undefined);
+  if (builtFor && builtFor !== colorMode) setBuiltFor(undefined);
+  return builtFor ? <BuiltCode /> : <LateCode {...props} />;
 }
 
 function BuiltCode(): ReactNode {
   const { wordWrap } = useCodeBlockContext();
   return (
     <pre ref={wordWrap.codeBlockRef} suppressHydrationWarning>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which keeps the built one */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty, which keeps what was built */}
       <code dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
     </pre>
   );

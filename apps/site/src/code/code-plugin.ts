@@ -11,6 +11,7 @@ export function codePlugin({ siteDir }: LoadContext): Plugin {
     '../lib/prism-include-languages',
   );
   const alias = {
+    '@theme/CodeBlock': join(siteDir, 'src/code/CodeBlock.tsx'),
     '@theme/CodeBlock/Content': join(siteDir, 'src/code/CodeContent.tsx'),
     [themeModule]: false as const,
   };
