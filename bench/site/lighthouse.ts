@@ -32,8 +32,20 @@ interface Report {
 
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
+const attempts = 3;
+
 /** One run as on a phone: Lighthouse's own default, with simulated throttling. */
-export async function audit(url: string): Promise<Audit> {
+export async function audit(url: string, attempt = 1): Promise<Audit> {
+  try {
+    return await auditOnce(url);
+  } catch (error) {
+    // On a busy machine Chromium sometimes loses the start of a trace.
+    if (attempt === attempts) throw error;
+    return audit(url, attempt + 1);
+  }
+}
+
+async function auditOnce(url: string): Promise<Audit> {
   const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as {
     default: Lighthouse;
   };

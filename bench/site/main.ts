@@ -16,7 +16,12 @@ try {
   const server = await startServer({});
   for (const [page, budget] of Object.entries(budgets)) {
     console.log(`▸ ${page}`);
-    rows.push(...(await measurePage(server.url + page, page, budget)));
+    try {
+      rows.push(...(await measurePage(server.url + page, page, budget)));
+    } catch (error) {
+      const measured = `failed: ${(error as Error).message}`;
+      rows.push({ what: `\`${page}\``, target: '—', measured, ok: false });
+    }
   }
 } finally {
   await stopAll();
