@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const doc = '/docs/concepts/events/event-types';
 const bundles = '**/assets/js/**';
-const idleDelay = 4000;
+const idleDelay = 6000;
 
 /** Time stands still: what comes, comes by what the visitor does. */
 const stopClock = async (page: Page) => {

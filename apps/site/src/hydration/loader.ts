@@ -12,7 +12,7 @@ declare global {
 
 /** Signs of a visitor who may soon need React, besides those that are recorded. */
 const signs = ['pointermove', 'pointerdown', 'scroll', 'focusin'];
-const idleDelay = 4000;
+const idleDelay = 6000;
 
 const sources = String(document.currentScript?.dataset.scripts).split(' ');
 const load = scriptLoader(document, sources);

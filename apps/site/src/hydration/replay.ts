@@ -61,8 +61,12 @@ function typeAgain(field: Field): void {
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   field.value = '';
   native?.set?.call(field, value);
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+  // React writes the value again when it renders, which moves the caret to its end.
+  setTimeout(() => {
+    if (selectionStart !== null && field.value === value)
+      field.setSelectionRange(selectionStart, selectionEnd);
+  });
 }
 
 function focusAgain({ activeElement }: Document): void {
