@@ -9,8 +9,10 @@ import { navbar } from './navbar.ts';
 import { apiReference } from './plugins/api-reference.ts';
 import { settings } from './settings.ts';
 import { newAnnouncementTag } from './src/announcement/new-announcement.ts';
+import { codePlugin } from './src/code/code-plugin.ts';
 import { codeTheme, darkCodeTheme } from './src/css/code-theme.ts';
 import { vcsPreset } from './src/history/vcs-preset.ts';
+import { hydrationPlugin } from './src/hydration/hydration-plugin.ts';
 import { markdownPlugin } from './src/markdown/markdown-plugin.ts';
 import { searchPlugin } from './src/search/documents/search-plugin.ts';
 import { parseFrenchFrontMatter } from './src/typography/front-matter.ts';
@@ -123,6 +125,8 @@ const config: Config = {
     markdownPlugin,
     apiReference,
     searchPlugin,
+    codePlugin,
+    hydrationPlugin,
   ],
   themeConfig,
 };

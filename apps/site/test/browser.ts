@@ -5,8 +5,14 @@ import { startTestServer, type TestServer } from '../../api/test/harness/server.
 
 export interface Site {
   server: TestServer;
-  /** Opens a page in a browser of its own, and keeps what its console says. */
+  /** Opens a page in a browser of its own, and keeps what its console says. Its bundles come. */
   visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
+  /** The same for a visitor who has done nothing yet; `prepare` comes before the page. */
+  arrive: (
+    path: string,
+    options?: BrowserContextOptions,
+    prepare?: (page: Page) => Promise<unknown>,
+  ) => Promise<Visit>;
   close: () => Promise<void>;
 }
 
@@ -28,18 +34,25 @@ export async function openSite(siteFolder = built): Promise<Site> {
     executablePath: findChromium() ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
+  const arrive: Site['arrive'] = async (path, options = desktop, prepare = async () => {}) => {
+    const context = await browser.newContext({ locale: 'fr-FR', ...options });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await prepare(page);
+    await page.goto(server.url + path, { waitUntil: 'load' });
+    return { page, complaints };
+  };
   return {
     server,
-    visit: async (path, options = desktop) => {
-      const context = await browser.newContext({ locale: 'fr-FR', ...options });
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await page.goto(server.url + path, { waitUntil: 'load' });
-      return { page, complaints };
+    arrive,
+    visit: async (path, options) => {
+      const visit = await arrive(path, options);
+      await visit.page.mouse.move(2, 2);
+      return visit;
     },
     close: async () => {
       await browser.close();

@@ -1,0 +1,12 @@
+import type { Props } from '@theme/CodeBlock';
+import ElementContent from '@theme/CodeBlock/Content/Element';
+import StringContent from '@theme/CodeBlock/Content/String';
+import { Children, isValidElement, type ReactNode } from 'react';
+
+/** The theme's block, which would be made anew after hydration to suit another colour mode. */
+export default function CodeBlock({ children, ...props }: Props): ReactNode {
+  const parts = Children.toArray(children);
+  if (parts.some((part) => isValidElement(part)))
+    return <ElementContent {...props}>{children}</ElementContent>;
+  return <StringContent {...props}>{parts.join('')}</StringContent>;
+}

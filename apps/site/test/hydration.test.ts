@@ -1,0 +1,281 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, phone, type Site } from './browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const doc = '/docs/concepts/events/event-types';
+const bundles = '**/assets/js/**';
+const idleDelay = 6000;
+
+/** Time stands still: what comes, comes by what the visitor does. */
+const stopClock = async (page: Page) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+};
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+
+/** Lets time pass again, until React is there. */
+async function letHydrate(page: Page): Promise<void> {
+  await page.clock.resume();
+  await hydrated(page);
+}
+
+/** No rule is about speed: a slow machine only takes longer. */
+const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 30_000 });
+
+const scripts = (page: Page) => page.locator('head > script[src]').count();
+const menuButton = (page: Page) => page.locator('.navbar__toggle');
+const openMenu = (page: Page) => page.locator('.navbar-sidebar--show');
+
+/** A visit before anything of the bundles, and all that is asked of them. */
+async function still(path: string, options = {}) {
+  const asked: string[] = [];
+  const { page, complaints } = await site.arrive(path, options, async (page) => {
+    await stopClock(page);
+    page.on('request', (request: Request) => {
+      if (request.url().includes('/assets/js/')) asked.push(request.url());
+    });
+  });
+  return { page, complaints, asked };
+}
+
+describe('a visitor who does nothing', () => {
+  test.each(['/', doc, '/reference/api', '/docs/rien-ici'])(
+    '%s asks for no bundle',
+    async (path) => {
+      const { page, asked } = await still(path);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(asked).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test('has the bundles fetched when idle, then run a few seconds later', async () => {
+    const { page, complaints, asked } = await still(doc);
+    await page.clock.runFor(1000);
+    await eventually(() => asked.some((url) => /\/main\./.test(url))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(await scripts(page)).toBe(0);
+    await page.clock.runFor(idleDelay);
+    await letHydrate(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('has nothing fetched beforehand when he counts his bytes', async () => {
+    const { page } = await site.arrive(doc, {}, async (page) => {
+      await stopClock(page);
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      );
+    });
+    await page.clock.runFor(1000);
+    expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
+    await page.clock.runFor(idleDelay);
+    await letHydrate(page);
+    await page.context().close();
+  });
+});
+
+describe('the first thing a visitor does is not lost', () => {
+  test('one tap on the menu button opens the menu', async () => {
+    const { page, complaints, asked } = await still(doc, phone);
+    await menuButton(page).tap();
+    expect(asked).toEqual([]);
+    await letHydrate(page);
+    await openMenu(page).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('two taps out of impatience open it too', async () => {
+    const { page } = await still(doc, phone);
+    await menuButton(page).tap();
+    await menuButton(page).tap();
+    await letHydrate(page);
+    await openMenu(page).waitFor();
+    await page.context().close();
+  });
+
+  test('Enter on the menu button opens the menu', async () => {
+    const { page } = await still(doc, phone);
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await letHydrate(page);
+    await openMenu(page).waitFor();
+    await page.context().close();
+  });
+
+  test('a tap while React is on its way is heard once', async () => {
+    const { page } = await site.arrive(doc, phone);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/js/main.*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const asked = page.waitForRequest('**/assets/js/main.*');
+    await page.mouse.move(2, 2);
+    await asked;
+    await menuButton(page).tap();
+    release();
+    await hydrated(page);
+    await openMenu(page).waitFor();
+    await page.context().close();
+  });
+
+  test('a category of the sidebar folds, and leads nowhere', async () => {
+    const { page } = await still(doc);
+    const category = page.locator('.theme-doc-sidebar-menu a[role=button]').first();
+    expect(await category.getAttribute('aria-expanded')).toBe('true');
+    await category.click();
+    await letHydrate(page);
+    await eventually(() => category.getAttribute('aria-expanded')).toBe('false');
+    expect(new URL(page.url()).pathname).toBe(doc);
+    await page.context().close();
+  });
+
+  test('a key is heard, with what was held down', async () => {
+    const { page } = await still(doc);
+    await page.evaluate(() => {
+      const keys: string[] = [];
+      Object.assign(window, { keys });
+      document.addEventListener('keydown', ({ key, altKey }) => keys.push(`${key} ${altKey}`));
+    });
+    const keys = () => page.evaluate(() => (window as unknown as { keys: string[] }).keys);
+    await page.keyboard.press('Alt+j');
+    expect(await keys()).toEqual([]);
+    await letHydrate(page);
+    await eventually(keys).toEqual(['Alt true', 'j true']);
+    await page.context().close();
+  });
+
+  test('Ctrl+K gives the search box at once, and what follows is written in it', async () => {
+    const { page } = await still(doc);
+    await page.evaluate(() => {
+      const box = Object.assign(document.createElement('input'), { id: 'box' });
+      box.setAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+      document.body.prepend(box);
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('attribution');
+    expect(await page.inputValue('#box')).toBe('attribution');
+    await letHydrate(page);
+    await page.keyboard.type('s');
+    expect(await page.inputValue('#box')).toBe('attributions');
+    await page.context().close();
+  });
+
+  test('typed text stays, and is told once', async () => {
+    const { page } = await still(doc);
+    await page.evaluate(() => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      const box = Object.assign(document.createElement('input'), { id: 'box' });
+      document.body.prepend(box);
+      document.addEventListener('input', () => told.push(box.value));
+    });
+    await page.locator('#box').pressSequentially('utm');
+    await letHydrate(page);
+    expect(await page.inputValue('#box')).toBe('utm');
+    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+    await eventually(told).toEqual(['utm']);
+    await page.context().close();
+  });
+
+  test('what unfolds without React unfolds at once and stays so', async () => {
+    const { page } = await still(doc);
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML(
+        'afterbegin',
+        '<details id=d><summary>Plus</summary></details>',
+      );
+    });
+    await page.locator('#d summary').click();
+    expect(await page.locator('#d[open]').count()).toBe(1);
+    await letHydrate(page);
+    expect(await page.locator('#d[open]').count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('without the bundles', () => {
+  const broken = { ...phone, viewport: { width: 1440, height: 900 } };
+  const cutOff = (path: string) =>
+    site.arrive(path, broken, (page) => page.route(bundles, (route) => route.abort()));
+
+  test('links, anchors and going back work', async () => {
+    const { page } = await cutOff(doc);
+    await page.locator('.table-of-contents a').first().click();
+    expect(new URL(page.url()).hash).not.toBe('');
+    await page.locator('a[href="/docs/intro"]').first().click();
+    await page.waitForURL('**/docs/intro');
+    await page.goBack();
+    await page.waitForURL(`**${doc}#*`);
+    await page.context().close();
+  });
+
+  test('a page is whole when JavaScript is off', async () => {
+    const { page } = await site.arrive(doc, { javaScriptEnabled: false });
+    expect(await page.locator('article h2').count()).toBeGreaterThan(0);
+    expect(await page.locator('.theme-doc-sidebar-menu a').count()).toBeGreaterThan(0);
+    await page.locator('a[href="/docs/intro"]').first().click();
+    await page.waitForURL('**/docs/intro');
+    await page.context().close();
+  });
+});
+
+test('a bundle that failed is asked again at the next tap', async () => {
+  const { page } = await still(doc, phone);
+  await page.route('**/assets/js/main.*', (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
+  await menuButton(page).tap();
+  await page.clock.runFor(100);
+  await failed;
+  await eventually(() => page.locator('head > script[src*="/main."]').count()).toBe(0);
+  await menuButton(page).tap();
+  await letHydrate(page);
+  await openMenu(page).waitFor();
+  await page.context().close();
+});
+
+test.each(['/auth-callback', `${doc}?_highlight=type`, '/search?q=type'])('%s does not wait', async (path) => {
+  const { page, asked } = await still(path);
+  expect(asked.some((url) => /\/main\./.test(url))).toBe(true);
+  await letHydrate(page);
+  await page.context().close();
+});
+
+describe('code', () => {
+  const colours = (page: Page) => page.locator('.prism-code .token').count();
+
+  test('keeps the colours it was built with, without a highlighter', async () => {
+    const { page, asked } = await still(doc);
+    const before = await colours(page);
+    expect(before).toBeGreaterThan(0);
+    await page.clock.runFor(1000 + idleDelay);
+    await letHydrate(page);
+    expect(await colours(page)).toBe(before);
+    expect(asked.join()).not.toContain('highlighter');
+    await page.context().close();
+  });
+
+  test('gets its colours on a page reached without a load', async () => {
+    const { page } = await site.visit('/docs/intro');
+    await hydrated(page);
+    await page.locator(`a[href="${doc}"]`).first().click();
+    await page.waitForURL(`**${doc}`);
+    await page.locator('.prism-code .token').first().waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,64 @@
+import { hydrated, onPhone } from './chromium.ts';
+
+export interface FirstClick {
+  /** What was clicked. */
+  what: string;
+  /** Milliseconds from the finger to the next picture, as the browser tells (INP). */
+  answer: number;
+  /** Milliseconds from the finger to a page that React has taken over. */
+  hydration: number;
+}
+
+interface Measures {
+  down: number;
+  hydrated: number;
+  answer: number;
+}
+
+const targets = {
+  'search box': '.navbar input[type=search]',
+  'menu button': '.navbar__toggle',
+};
+
+/** The first click of a visit, one second after load, with a processor four times slower. */
+export const firstClick = (url: string): Promise<FirstClick> =>
+  onPhone(async (page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.evaluate(observe);
+    await page.waitForTimeout(1000);
+    const found = await Promise.all(
+      Object.entries(targets).map(async ([what, selector]) => {
+        const target = page.locator(selector).first();
+        return (await target.isVisible()) ? [{ what, target }] : [];
+      }),
+    );
+    const [first] = found.flat();
+    if (!first) throw new Error(`${url} has nothing to click`);
+    await first.target.tap();
+    await hydrated(page);
+    await page.waitForFunction(() => (window as { measures?: Measures }).measures?.answer);
+    const {
+      down,
+      answer,
+      hydrated: end,
+    } = await page.evaluate(() => (window as unknown as { measures: Measures }).measures);
+    return { what: first.what, answer, hydration: end - down };
+  });
+
+/** Runs in the page. */
+function observe(): void {
+  const measures: Measures = { down: 0, hydrated: 0, answer: 0 };
+  Object.assign(window, { measures });
+  addEventListener('pointerdown', ({ timeStamp }) => (measures.down = timeStamp), true);
+  new MutationObserver(() => (measures.hydrated = performance.now())).observe(
+    document.documentElement,
+    { attributeFilter: ['data-has-hydrated'] },
+  );
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries())
+      if (/^(pointer|touch|mouse|click)/.test(name) && startTime >= measures.down)
+        measures.answer = Math.max(measures.answer, duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}

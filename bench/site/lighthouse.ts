@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { launchChromium } from './chromium.ts';
+
+const version = '13.5.0';
+const folder = join(import.meta.dirname, `../../.cache/lighthouse-${version}`);
+const entry = join(folder, 'node_modules/lighthouse/core/index.js');
+
+/** What is read of a Lighthouse report. */
+export interface Audit {
+  scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>;
+  /** Bytes that came while the page loaded. */
+  transfer: number;
+  shift: number;
+  blocking: number;
+  largestPaint: number;
+  /** Audits, other than of performance, that are not perfect. */
+  faults: string[];
+}
+
+interface Report {
+  runtimeError?: { message: string };
+  categories: Record<
+    string,
+    { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined
+  >;
+  audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
+}
+
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
+
+const attempts = 3;
+
+/** One run as on a phone: Lighthouse's own default, with simulated throttling. */
+export async function audit(url: string, attempt = 1): Promise<Audit> {
+  try {
+    return await auditOnce(url);
+  } catch (error) {
+    // On a busy machine Chromium sometimes loses the start of a trace.
+    if (attempt === attempts) throw error;
+    return audit(url, attempt + 1);
+  }
+}
+
+async function auditOnce(url: string): Promise<Audit> {
+  const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as {
+    default: Lighthouse;
+  };
+  const port = await freePort();
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  try {
+    const flags = { port, output: 'json', logLevel: 'error', locale: 'en-US' };
+    const report = (await lighthouse(url, flags))?.lhr;
+    if (!report || report.runtimeError)
+      throw new Error(`Lighthouse on ${url}: ${report?.runtimeError?.message ?? 'no report'}`);
+    return read(report);
+  } finally {
+    await browser.close();
+  }
+}
+
+function read({ categories, audits }: Report): Audit {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const faults = ['accessibility', 'best-practices', 'seo']
+    .flatMap((name) => categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    transfer: value('total-byte-weight'),
+    shift: value('cumulative-layout-shift'),
+    blocking: value('total-blocking-time'),
+    largestPaint: value('largest-contentful-paint'),
+    faults: faults.map(({ id }) => id),
+  };
+}
+
+/** 120 packages that nothing but this needs: they come at the first run, in a folder apart. */
+export function ensureLighthouse(): void {
+  if (existsSync(entry)) return;
+  console.log('▸ Lighthouse is being installed (once)');
+  mkdirSync(folder, { recursive: true });
+  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--prefix', folder, ...options, `lighthouse@${version}`],
+    { cwd: folder, stdio: 'inherit' },
+  );
+  if (status !== 0)
+    throw new Error('Lighthouse could not be installed: is the registry reachable?');
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });

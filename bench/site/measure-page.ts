@@ -1,0 +1,84 @@
+import { figure, median, type Row } from '../report.ts';
+import { answerBudget, type Budget } from './budgets.ts';
+import { type FirstClick, firstClick } from './first-click.ts';
+import { type Audit, audit } from './lighthouse.ts';
+import { type Weight, wholeVisit } from './whole-visit.ts';
+
+const runs = 3;
+
+/** Everything about one page, as rows of the table. */
+export async function measurePage(url: string, page: string, budget: Budget): Promise<Row[]> {
+  const weight = await wholeVisit(url);
+  const clicks = await times(() => firstClick(url));
+  const audits = await times(() => audit(url));
+  return [...weightRows(weight, budget), ...auditRows(audits, budget), ...clickRows(clicks)].map(
+    (row) => ({ ...row, what: `\`${page}\` ${row.what}` }),
+  );
+}
+
+function weightRows({ total, scripts }: Weight, budget: Budget): Row[] {
+  return [
+    atMost('transfer in all', total / 1024, budget.transfer, 'KiB'),
+    atMost('scripts, compressed', scripts / 1000, budget.scripts, 'kB'),
+  ];
+}
+
+function auditRows(audits: Audit[], budget: Budget): Row[] {
+  const middle = (pick: (one: Audit) => number) => median(audits.map(pick));
+  const score = (name: keyof Audit['scores'], least: number): Row => {
+    const value = middle(({ scores }) => scores[name]);
+    const faults = name === 'performance' ? [] : (audits[0]?.faults ?? []);
+    const measured = [String(value), ...(value < least ? faults : [])].join(', ');
+    return { what: name.replace('-', ' '), target: `≥ ${least}`, measured, ok: value >= least };
+  };
+  return [
+    score('performance', budget.performance),
+    score('accessibility', 100),
+    score('best-practices', 100),
+    score('seo', 100),
+    atMost(
+      'layout shift',
+      middle(({ shift }) => shift),
+      0,
+      '',
+    ),
+    told('transfer while it loads', middle(({ transfer }) => transfer) / 1024, 'KiB'),
+    told(
+      'blocking time',
+      middle(({ blocking }) => blocking),
+      'ms',
+    ),
+    told(
+      'largest paint',
+      middle(({ largestPaint }) => largestPaint),
+      'ms',
+    ),
+  ];
+}
+
+function clickRows(clicks: FirstClick[]): Row[] {
+  const what = `first click, on the ${clicks[0]?.what}, 4 × slower`;
+  return [
+    atMost(what, median(clicks.map(({ answer }) => answer)), answerBudget, 'ms'),
+    told('from that click to React', median(clicks.map(({ hydration }) => hydration)), 'ms'),
+  ];
+}
+
+function atMost(what: string, value: number, most: number, unit: string): Row {
+  if (most === Number.POSITIVE_INFINITY) return told(what, value, unit);
+  const target = `≤ ${most} ${unit}`.trim();
+  return { what, target, measured: `${figure(value)} ${unit}`.trim(), ok: value <= most };
+}
+
+const told = (what: string, value: number, unit: string): Row => ({
+  what,
+  target: '—',
+  measured: `${figure(value)} ${unit}`.trim(),
+  ok: undefined,
+});
+
+async function times<T>(measure: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await measure());
+  return results;
+}
