@@ -6,6 +6,7 @@ import { closeGently } from './close-gently.ts';
 import { readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createDemo, type DemoAgent } from './flows/create-demo.ts';
+import { openGeography } from './geography.ts';
 import { type OpenIdentity, openIdentity } from './identity/open.ts';
 import { listen } from './listen.ts';
 import { StartupError } from './startup-error.ts';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
     folder: join(config.dataDir, 'database'),
   });
   const demo = embedded ? await createDemo(db) : undefined;
+  const geography = await openGeography(config);
   const identity = await openIdentity(db, config, folder.adminToken);
 
   let background: Background | undefined;
@@ -36,7 +38,11 @@ async function start(): Promise<void> {
     identity,
     siteFolder: join(root, 'apps/site/build'),
     onEvents: () => background?.wake(),
+    onHits: () => background?.wakeHits(),
+    locate: geography.locate,
   });
+  for (const reason of geography.absent)
+    app.log.info({ reason }, 'sessions will not tell where they come from');
   if (config.role !== 'api') background = startBackground(db, app.log);
   const upkeep = setInterval(() => keepUp(identity, app.log), upkeepInterval);
   app.addHook('onClose', async () => {

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../errors.ts';
 import { bearerOf, isToken } from '../identity/tokens.ts';
 import type { Db } from '../store/database.ts';
+import { measureHitOutbox } from '../store/hit-outbox.ts';
 import { measureOutbox } from '../store/outbox.ts';
 
 /** Prometheus' page: open on this machine, elsewhere to the holders of METRICS_TOKEN. */
@@ -32,6 +33,17 @@ export function metricsRoutes(
     registers: [register],
   });
 
+  const hitDepth = new Gauge({
+    name: 'sillage_outbox_hits',
+    help: 'Hits that wait to be made into sessions.',
+    registers: [register],
+  });
+  const hitAge = new Gauge({
+    name: 'sillage_outbox_hits_age_seconds',
+    help: 'How long the oldest of them has waited.',
+    registers: [register],
+  });
+
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations
@@ -48,6 +60,9 @@ export function metricsRoutes(
     const waiting = await measureOutbox(db);
     depth.set(waiting.depth);
     age.set(waiting.age);
+    const hits = await measureHitOutbox(db);
+    hitDepth.set(hits.depth);
+    hitAge.set(hits.age);
     reply.type(register.contentType);
     return register.metrics();
   });
