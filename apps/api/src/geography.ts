@@ -19,7 +19,8 @@ export async function openGeography({
   const absent: string[] = [];
   const cities = await openFile<CityResponse>('GEO_DATABASE', geoDatabase, absent);
   const networks = await openFile<AsnResponse>('ASN_DATABASE', asnDatabase, absent);
-  const locate: Locate = (address) => {
+  const locate: Locate = (given) => {
+    const address = given.replace(/^::ffff:/i, '');
     const geo = geoOf(cities?.get(address));
     const asn = asnOf(networks?.get(address));
     return { ...(geo && { geo }), ...(asn && { asn }) };
