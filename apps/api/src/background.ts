@@ -31,7 +31,7 @@ export function startBackground(db: Db, log: FastifyBaseLogger): Background {
       idle: 60_000,
       log,
     }),
-    new Worker({ name: 'forgetter', work: () => forgetHits(db, new Date()), idle: 600_000, log }),
+    new Worker({ name: 'forgetter', work: () => forgetHits(db, new Date()), idle: 3_600_000, log }),
   ];
   return {
     wake: () => events.wake(),

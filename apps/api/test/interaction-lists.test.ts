@@ -138,19 +138,41 @@ describe('as CSV', () => {
 });
 
 test('what is older than the project keeps it is forgotten, and sessions stay', async () => {
-  const { projectId } = await visited();
+  const { projectId, trackerId } = await visited();
+  const params = { projectId };
+  await server.agents.addUserField({
+    params,
+    body: { storageKey: 'email', type: 'email', discriminant: true },
+  });
+  await visit(
+    server,
+    pageView(projectId, {
+      trackerId,
+      age: 49 * minute,
+      hitType: 'identify',
+      data: { email: 'ada@b.fr' },
+    }),
+  );
+  const identities = () =>
+    server.db
+      .selectFrom('user_identities')
+      .select('value')
+      .where('project_id', '=', projectId)
+      .execute();
   const body = { retentionDurationInDays: 10 };
-  await server.agents.updateProject({ params: { projectId }, body });
+  await server.agents.updateProject({ params, body });
   const before = await interactionsOf(server, projectId);
   const hits = () =>
     server.db.selectFrom('hits').select('id').where('project_id', '=', projectId).execute();
 
   await forgetHits(server.db, new Date(Date.now() + 9 * 24 * 60 * minute));
-  expect(await hits()).toHaveLength(4);
+  expect(await hits()).toHaveLength(5);
+  expect(await identities()).toEqual([{ value: 'ada@b.fr' }]);
   expect(await interactionsOf(server, projectId)).toEqual(before);
 
   await forgetHits(server.db, new Date(Date.now() + 11 * 24 * 60 * minute));
   expect(await hits()).toEqual([]);
+  expect(await identities()).toEqual([]);
   const after = await interactionsOf(server, projectId);
   expect(after).toEqual(
     before.map(({ userAgent: _, ...each }) => ({

@@ -2,17 +2,21 @@ import type { Db } from '../store/database.ts';
 import {
   anonymizeSessionsBefore,
   deleteHitsBefore,
-  listProjectsToForget,
+  deleteIdentitiesBefore,
+  listRetentions,
 } from '../store/expired-hits.ts';
 
 const batchSize = 5000;
+const day = 24 * 60 * 60 * 1000;
 
-/** Deletes hits that are older than their project keeps them, and what sessions say of a browser. */
+/** Forgets hits, browsers and people that are older than their project keeps them. */
 export async function forgetHits(db: Db, now: Date): Promise<number> {
   let done = 0;
-  for (const { id, before } of await listProjectsToForget(db, now)) {
+  for (const { id, days } of await listRetentions(db)) {
+    const before = new Date(now.getTime() - days * day);
     done += await deleteHitsBefore(db, id, before, batchSize);
     done += await anonymizeSessionsBefore(db, id, before, batchSize);
+    done += await deleteIdentitiesBefore(db, id, before);
   }
   return done;
 }

@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Projects that have hits, or sessions that still describe a browser, older than they keep them. */
-export async function listProjectsToForget(db: Db, now: Date) {
-  const { rows } = await sql<{ id: string; before: Date }>`
-    select id, before from (
-      select id, ${now}::timestamptz - make_interval(days => retention_days) as before from projects
-    ) as project
-    where exists (
-      select 1 from hits where hits.project_id = project.id and server_date < before
-    ) or exists (
-      select 1 from interactions where interactions.project_id = project.id
-        and start_date < before and type = 'session' and data <> '{}'
-    )`.execute(db);
-  return rows;
-}
+/** For how many days each project keeps what is personal. */
+export const listRetentions = (db: Db) =>
+  db.selectFrom('projects').select(['id', 'retention_days as days']).orderBy('id').execute();
 
 export async function deleteHitsBefore(db: Db, projectId: string, before: Date, most: number) {
   const { numAffectedRows } = await sql`
@@ -37,5 +26,26 @@ export async function anonymizeSessionsBefore(
     where project_id = ${projectId} and id in (
       select id from interactions where project_id = ${projectId} and type = 'session'
         and start_date < ${before} and data <> '{}' limit ${most})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** What identifies people goes when nothing that may be known of them is left. */
+export async function deleteIdentitiesBefore(db: Db, projectId: string, before: Date) {
+  const { numAffectedRows } = await sql`
+    delete from user_identities as identity where project_id = ${projectId}
+      and exists (
+        select 1 from users where users.project_id = ${projectId}
+          and users.id = identity.user_id and users.created_at < ${before})
+      and not exists (
+        select 1 from events where events.project_id = ${projectId}
+          and events.user_id = identity.user_id and anonymized_at is null)
+      and not exists (
+        select 1 from interactions where interactions.project_id = ${projectId}
+          and interactions.user_id = identity.user_id and start_date >= ${before})
+      and not exists (
+        select 1 from user_trackers as tie
+        join interactions on interactions.project_id = tie.project_id
+          and interactions.tracker_id = tie.tracker_id and start_date >= ${before}
+        where tie.project_id = ${projectId} and tie.user_id = identity.user_id)`.execute(db);
   return Number(numAffectedRows);
 }
