@@ -4,6 +4,12 @@ import { makeProject } from './project.ts';
 import { figure, type Options, type Row, sleep } from './report.ts';
 import { count, query } from './sql.ts';
 
+async function waitingHits(url: string): Promise<number> {
+  const sum = 'select coalesce(sum(cardinality(ids)), 0)::integer as hits from hit_outbox';
+  const [row] = await query(url, sum);
+  return row.hits;
+}
+
 /** Hits accepted while no worker runs, then made into sessions by one. */
 export async function hits(options: Options): Promise<Row[]> {
   const database = await postgres();
@@ -12,11 +18,11 @@ export async function hits(options: Options): Promise<Row[]> {
   const sides = await compare(api, options, async () => {}, undefined, 'hits');
   await api.stop();
 
-  const backlog = await count(database.url, 'hit_outbox');
+  const backlog = await count(database.url, 'hits');
   const working = await startServer({ DATABASE_URL: database.url, ROLE: 'worker' });
   let started = { at: 0, waiting: 0 };
   for (;;) {
-    const waiting = await count(database.url, 'hit_outbox');
+    const waiting = await waitingHits(database.url);
     if (started.at === 0) started = { at: performance.now(), waiting };
     if (waiting === 0) break;
     await sleep(20);

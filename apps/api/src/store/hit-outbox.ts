@@ -34,20 +34,25 @@ export async function tryLockLane(db: Db, { projectId, lane }: Lane): Promise<bo
   return rows[0]?.locked ?? false;
 }
 
-/** Takes hits out of a lane, for the transaction that makes sessions of them. */
-export async function claimHits(db: Db, { projectId, lane }: Lane, most: number) {
-  const { rows } = await sql<{ id: string }>`
+/** Takes about so many hits out of a lane, for the transaction that makes sessions of them. */
+export async function claimHits(db: Db, { projectId, lane }: Lane, about: number) {
+  const { rows } = await sql<{ ids: string[] }>`
     delete from hit_outbox where project_id = ${projectId} and lane = ${lane} and seq in (
-      select seq from hit_outbox where project_id = ${projectId} and lane = ${lane}
-      order by seq limit ${most}
-    ) returning id`.execute(db);
-  return rows.map(({ id }) => id);
+      select seq from (
+        select seq, sum(cardinality(ids)) over (order by seq) - cardinality(ids) as before
+        from (
+          select seq, ids from hit_outbox where project_id = ${projectId} and lane = ${lane}
+          order by seq limit ${about}
+        ) as oldest
+      ) as counted where before < ${about}
+    ) returning ids`.execute(db);
+  return rows.flatMap(({ ids }) => ids);
 }
 
 /** How many hits wait, and for how long the oldest has, in seconds. */
 export async function measureHitOutbox(db: Db): Promise<{ depth: number; age: number }> {
   const { rows } = await sql<{ depth: number; age: number }>`
-    select count(*)::integer as depth,
+    select coalesce(sum(cardinality(ids)), 0)::integer as depth,
            coalesce(extract(epoch from now() - min(created_at)), 0)::double precision as age
     from hit_outbox`.execute(db);
   return rows[0] ?? { depth: 0, age: 0 };

@@ -45,8 +45,9 @@ export async function insertHits(db: Db, hits: readonly HitToInsert[]): Promise<
       on conflict do nothing
       returning project_id, id
     )
-    insert into hit_outbox (project_id, lane, id)
-    select project_id, lane, id from kept join given using (project_id, id)`.execute(db);
+    insert into hit_outbox (project_id, lane, ids)
+    select project_id, lane, array_agg(id) from kept join given using (project_id, id)
+    group by project_id, lane`.execute(db);
 }
 
 export const listHits = (db: Db, projectId: string, ids: readonly string[]): Promise<HitRow[]> =>

@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       project_id text not null,
       lane smallint not null,
       seq bigint generated always as identity,
-      id uuid not null,
+      ids uuid[] not null,
       created_at timestamptz not null default now(),
       primary key (project_id, lane, seq)
     )`.execute(db);

@@ -29,11 +29,11 @@ export interface HitsTable {
   server_date: Instant;
 }
 
-/** Hits that no session has yet. All hits of a browser are in one lane. */
+/** Hits that no session has yet, as they came. All hits of a browser are in one lane. */
 export interface HitOutboxTable {
   project_id: string;
   lane: number;
   seq: Generated<string>;
-  id: string;
+  ids: string[];
   created_at: Instant;
 }
