@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { growth } from './growth.ts';
+import { hits } from './hits.ts';
 import { ingestOnPglite, ingestOnPostgres } from './ingest.ts';
 import { insights } from './insights.ts';
 import { stopAll } from './processes.ts';
@@ -12,6 +13,7 @@ const benchmarks: Record<string, Benchmark> = {
   postgres: ingestOnPostgres,
   pglite: ingestOnPglite,
   worker,
+  hits,
   insights,
   growth,
 };

@@ -20,6 +20,10 @@ export interface Operation {
   /** In French: the reference page's text. */
   description: string;
   access: Access;
+  /** Takes its JSON as `text/plain` too: what a page may send elsewhere without asking first. */
+  plainText?: true;
+  /** Answers a CSV file, whole, to `accept: text/csv`. */
+  csv?: true;
   params?: TObject;
   query?: TObject;
   body?: TSchema;

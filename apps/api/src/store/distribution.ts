@@ -35,6 +35,8 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   outlays: 'distributed',
   interactions: 'distributed',
   user_trackers: 'distributed',
+  hits: 'distributed',
+  hit_outbox: 'distributed',
 };
 
 /** Spreads the tables that are not spread yet. Without Citus, does nothing. */

@@ -12,6 +12,7 @@ import type {
   UserIdentitiesTable,
   UsersTable,
 } from './tables/events.ts';
+import type { HitOutboxTable, HitsTable } from './tables/hits.ts';
 import type {
   AgentsTable,
   ProjectAgentsTable,
@@ -63,4 +64,6 @@ export interface Database {
   outlays: OutlaysTable;
   interactions: InteractionsTable;
   user_trackers: UserTrackersTable;
+  hits: HitsTable;
+  hit_outbox: HitOutboxTable;
 }
