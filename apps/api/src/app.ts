@@ -15,6 +15,7 @@ import { mountApi } from './operations.ts';
 import { limitRates, loginLimiter } from './rate-limits.ts';
 import { requestId, showRequestId } from './request-id.ts';
 import { agentRoutes } from './routes/agents.ts';
+import { attributionCsv, attributionRoutes } from './routes/attribution.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventTypeRoutes, eventTypeSetupRoutes } from './routes/event-types.ts';
@@ -92,11 +93,13 @@ export function buildApp(parts: AppParts): FastifyInstance {
       ...eventRoutes({ db, batcher, hasProject: projectMemory(db) }),
       ...userMetricRoutes(db),
       ...insightRoutes(db),
+      ...attributionRoutes(db),
       ...interactionRoutes(db),
       ...campaignRoutes(db),
       ...outlayRoutes(db),
     },
     publicGuard(identity),
+    attributionCsv,
   );
   mountApi(
     app,
@@ -115,6 +118,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
       ...referenceRateRoutes(db),
     },
     agentsGuard(identity),
+    {},
   );
   documentRoutes(app);
   providerRoutes(app, { db, identity, limiter: loginLimiter(app, config), config });

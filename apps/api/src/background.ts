@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { anonymizeEvents } from './flows/anonymize-events.ts';
 import { processOutbox } from './flows/process-outbox.ts';
+import { refreshJourneys } from './flows/refresh-journeys.ts';
 import type { Db } from './store/database.ts';
 import { foldRollups } from './store/rollups.ts';
 import { Worker } from './worker.ts';
@@ -19,6 +20,7 @@ export function startBackground(db: Db, log: FastifyBaseLogger): Background {
   const workers = [
     events,
     new Worker({ name: 'rollups', work: () => foldRollups(db, changesAtOnce), idle: 1000, log }),
+    new Worker({ name: 'journeys', work: () => refreshJourneys(db), idle: 1000, log }),
     new Worker({
       name: 'anonymizer',
       work: () => anonymizeEvents(db, new Date()),

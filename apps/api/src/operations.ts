@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Api, Operation, Operations } from '@sillage/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -30,15 +31,28 @@ export type Handlers<Ops extends Operations> = {
   [id in keyof Ops]: (received: Received<Ops[id]>) => Promise<Answer<Ops[id]>>;
 };
 
+/** How the answers of operations are written as CSV, for those that have `csv`. */
+export type CsvWriters<Ops extends Operations> = {
+  [id in keyof Ops as Ops[id]['answer'] extends { csv: string } ? id : never]: (
+    answer: Answer<Ops[id]>,
+  ) => Iterable<string>;
+};
+
+/** Whether a caller would rather have CSV than JSON. */
+const wantsCsv = (accept: string | undefined): boolean =>
+  /\btext\/csv\b/.test(accept ?? '') && !/\bapplication\/json\b/.test(accept ?? '');
+
 /** Makes a route of every operation of an API. */
 export function mountApi<A extends Api>(
   app: FastifyInstance,
   api: A,
   handlers: Handlers<A['operations']>,
   guard: Guard,
+  csv: CsvWriters<A['operations']>,
 ): void {
   for (const [id, operation] of Object.entries(api.operations)) {
     const handle = handlers[id] as (received: unknown) => Promise<unknown>;
+    const writeCsv = (csv as Record<string, (answer: unknown) => Iterable<string>>)[id];
     app.route({
       method: operation.method,
       url: api.prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -58,7 +72,10 @@ export function mountApi<A extends Api>(
         const { params, query, body, principal } = request;
         const answer = await handle({ params, query, body, principal });
         reply.code(operation.answer.status);
-        return answer;
+        if (!writeCsv) return answer;
+        reply.header('vary', 'accept');
+        if (!wantsCsv(request.headers.accept)) return answer;
+        return reply.type('text/csv; charset=utf-8').send(Readable.from(writeCsv(answer)));
       },
     });
   }

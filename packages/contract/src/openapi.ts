@@ -61,7 +61,12 @@ function describe(operationId: string, operation: Operation, components: Compone
     responses: {
       [answer.status]: {
         description: answer.description,
-        content: { 'application/json': media(answer.schema, components) },
+        content: {
+          'application/json': media(answer.schema, components),
+          ...(answer.csv && {
+            'text/csv': { schema: { type: 'string', description: answer.csv } },
+          }),
+        },
       },
       ...errorResponses(operation.errors, components),
     },

@@ -23,7 +23,13 @@ export interface Operation {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
-  answer: { status: 200 | 201 | 202; description: string; schema: TSchema };
+  answer: {
+    status: 200 | 201 | 202;
+    description: string;
+    schema: TSchema;
+    /** In French: what `accept: text/csv` gives instead, where it gives something. */
+    csv?: string;
+  };
   errors: readonly ErrorCode[];
 }
 

@@ -1,3 +1,4 @@
+import { attributionOperations } from './attribution.ts';
 import { campaignOperations } from './campaigns.ts';
 import { eventTypeOperations } from './event-types.ts';
 import { eventOperations, userMetricOperations } from './events.ts';
@@ -17,6 +18,7 @@ export const publicApi = api({
     Événements: 'Ce qui arrive : une demande, une commande, et ce qu’il en advient.',
     Personnes: 'Les personnes que les événements identifient.',
     Analyses: 'Les métriques des événements, sommées par intervalle.',
+    Attribution: 'Ce que chaque source a obtenu, et ce qu’elle a coûté.',
     Interactions: 'Ce qui relie une personne à une campagne.',
     Campagnes: 'Les campagnes d’une intégration, et le nom court que portent leurs adresses.',
     Dépenses: 'Ce que coûte une campagne, période par période.',
@@ -26,6 +28,7 @@ export const publicApi = api({
     ...eventOperations,
     ...userMetricOperations,
     ...insightOperations,
+    ...attributionOperations,
     ...interactionOperations,
     ...campaignOperations,
     ...outlayOperations,

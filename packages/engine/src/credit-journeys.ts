@@ -71,14 +71,31 @@ export class JourneyCredits {
     return this.#terms.channels;
   }
 
-  /** Learns from the journeys what `markov` needs. To be called first, with the same ones. */
-  learn(journeys: readonly Uint8Array[]): void {
+  /**
+   * Learns from the journeys what `markov` needs, to be called first with the same ones. Tells the
+   * removal effect of each channel.
+   */
+  learn(journeys: readonly Uint8Array[]): Float64Array {
     const transitions = new Transitions(this.#terms.channels);
     for (const bytes of journeys) {
       const reader = new JourneyReader(bytes);
       while (reader.next()) if (this.#take(reader)) transitions.add(this.#path);
     }
     this.#effects = transitions.removalEffects();
+    return this.#effects;
+  }
+
+  /** The channels of the journeys that count, in order. */
+  touched(journeys: readonly Uint8Array[]): number[] {
+    const found = new Uint8Array(this.#terms.channels);
+    for (const bytes of journeys) {
+      const reader = new JourneyReader(bytes);
+      while (reader.next())
+        if (this.#take(reader))
+          for (let index = 0; index < this.#path.length; index += 1)
+            found[this.#path.channels[index] as number] = 1;
+    }
+    return Array.from(found.keys()).filter((channel) => found[channel] === 1);
   }
 
   add(journeys: readonly Uint8Array[]): void {
@@ -219,7 +236,7 @@ export class JourneyCredits {
     const buckets = this.#buckets;
     const perBucket = this.#perBucket;
     const counted = this.#counted;
-    const start = this.#cell(model, given < 0 ? 0 : given, channel);
+    const start = this.#cell(model, Math.max(given, 0), channel);
     for (let index = 0; index < counted; index += 1) {
       const bucket = given < 0 ? (buckets[index] as number) : 0;
       const cell = start + bucket * perBucket + (columns[index] as number);

@@ -18,6 +18,12 @@ export function parseDecimal(value: string | number): Decimal | undefined {
   return scale < 0 ? { units: units * ten(-scale), scale: 0 } : { units, scale };
 }
 
+/** A number that a database wrote in full: sums may have more digits than any that is read. */
+export function exactDecimal(text: string): Decimal {
+  const [whole = '', fraction = ''] = text.split('.');
+  return { units: BigInt(whole + fraction), scale: fraction.length };
+}
+
 export const zero: Decimal = { units: 0n, scale: 0 };
 
 export function add(a: Decimal, b: Decimal): Decimal {

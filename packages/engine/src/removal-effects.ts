@@ -1,8 +1,5 @@
 import type { Path } from './attribution-models.ts';
 
-/** More would take seconds: their chain is solved as a whole. */
-export const mostChannels = 500;
-
 /** How often journeys went from one channel to another, or began or ended with one. */
 export class Transitions {
   readonly channels: number;

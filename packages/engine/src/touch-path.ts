@@ -13,6 +13,12 @@ export interface Touch {
 }
 
 export const directSource = 'direct';
+export const directNode: Node = {
+  source: directSource,
+  sourceCampaign: null,
+  integrationId: null,
+  campaignId: null,
+};
 
 export const nodeKey = ({ source, sourceCampaign, integrationId, campaignId }: Node): string =>
   JSON.stringify([source, sourceCampaign, integrationId, campaignId]);

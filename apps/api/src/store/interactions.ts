@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Interaction } from '@sillage/contract/interactions';
 import type { Selectable } from 'kysely';
 import type { Db } from './database.ts';
+import { insertJourneyMarks } from './journey-queue.ts';
 import type { InteractionsTable } from './tables/interactions.ts';
 
 export interface InteractionToInsert {
@@ -29,6 +30,7 @@ const toInteraction = (row: Selectable<InteractionsTable>): Interaction => ({
   externalId: row.external_id,
 });
 
+/** In a transaction: the journeys of its person's events go by it. */
 export async function insertInteraction(
   db: Db,
   interaction: InteractionToInsert,
@@ -50,5 +52,8 @@ export async function insertInteraction(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  const { projectId, userId, date } = interaction;
+  if (userId !== null)
+    await insertJourneyMarks(db, projectId, [{ kind: 'user', key: userId, since: date }]);
   return toInteraction(row);
 }

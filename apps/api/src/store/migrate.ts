@@ -7,6 +7,7 @@ import * as projectSetup from './migrations/0003-project-setup.ts';
 import * as events from './migrations/0004-events.ts';
 import * as campaigns from './migrations/0005-campaigns.ts';
 import * as interactions from './migrations/0006-interactions.ts';
+import * as journeys from './migrations/0008-journeys.ts';
 import type { Database } from './schema.ts';
 
 /** In the order in which they run. A migration that has been released is never changed. */
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0004-events': events,
   '0005-campaigns': campaigns,
   '0006-interactions': interactions,
+  '0008-journeys': journeys,
 };
 
 /** Brings the tables up to date. Several processes may call it at once: one works, others wait. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { zoneOffsets } from '@sillage/engine/zone-offsets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { insertJourneyMarks } from './journey-queue.ts';
 
 /** How much a metric of an event changed, and when. */
 export interface MetricChange {
@@ -16,7 +17,10 @@ export interface MetricChange {
   count: number;
 }
 
-/** Appends changes, which insights see at once: also in the queue, until they are folded. */
+/**
+ * Appends changes, which insights see at once: also in the queue, until they are folded. Attribution
+ * sees them by the marks of their events: to be called in a transaction.
+ */
 export async function insertChanges(db: Db, changes: MetricChange[]): Promise<void> {
   if (changes.length === 0) return;
   const column = (read: (change: MetricChange) => string) => sql`${changes.map(read)}::text[]`;
@@ -41,6 +45,14 @@ export async function insertChanges(db: Db, changes: MetricChange[]): Promise<vo
     )
     insert into rollup_queue (project_id, id, day, event_type, key, delta, count)
     select project_id, id, day, event_type, key, delta, count from changes`.execute(db);
+  for (const [projectId, mine] of Map.groupBy(changes, (change) => change.projectId)) {
+    const events = new Set(mine.map((change) => change.eventId));
+    await insertJourneyMarks(
+      db,
+      projectId,
+      [...events].map((key) => ({ kind: 'event', key })),
+    );
+  }
 }
 
 /** Folds at most `limit` changes of each project into its daily totals. Says how many. */

@@ -24,6 +24,12 @@ import type {
 } from './tables/identity.ts';
 import type { InteractionsTable, UserTrackersTable } from './tables/interactions.ts';
 import type {
+  JourneyKeysTable,
+  JourneyNodesTable,
+  JourneyQueueTable,
+  JourneysTable,
+} from './tables/journeys.ts';
+import type {
   EventTypesTable,
   ExcludedReferrersTable,
   IntegrationsTable,
@@ -63,4 +69,8 @@ export interface Database {
   outlays: OutlaysTable;
   interactions: InteractionsTable;
   user_trackers: UserTrackersTable;
+  journeys: JourneysTable;
+  journey_nodes: JourneyNodesTable;
+  journey_keys: JourneyKeysTable;
+  journey_queue: JourneyQueueTable;
 }
