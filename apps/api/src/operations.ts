@@ -73,7 +73,7 @@ export function mountApi<A extends Api>(
         const answer = await handle({ params, query, body, principal });
         reply.code(operation.answer.status);
         if (!writeCsv) return answer;
-        reply.header('vary', 'accept');
+        reply.header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
         if (!wantsCsv(request.headers.accept)) return answer;
         return reply.type('text/csv; charset=utf-8').send(Readable.from(writeCsv(answer)));
       },

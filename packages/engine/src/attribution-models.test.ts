@@ -49,6 +49,10 @@ test.each(attributionModels)('%s: a lone touch point has it all', (model) => {
   expect(parts(model, pathOf([4], [80 * day]))).toEqual([wholeCredit]);
 });
 
+test.each(attributionModels)('%s: an empty path has nothing to give', (model) => {
+  expect(parts(model, pathOf([]))).toEqual([]);
+});
+
 test.each<[AttributionModel, number, number[]]>([
   ['first', 3, [100, 0, 0]],
   ['last', 3, [0, 0, 100]],

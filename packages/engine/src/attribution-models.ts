@@ -104,7 +104,7 @@ function toParts(length: number): Int32Array {
   const parts = allParts;
   let sum = 0;
   for (let index = 0; index < length; index += 1) sum += shares[index] as number;
-  let missing = wholeCredit;
+  let missing = length === 0 ? 0 : wholeCredit;
   for (let index = 0; index < length; index += 1) {
     const exact = sum > 0 ? ((shares[index] as number) / sum) * wholeCredit : wholeCredit / length;
     const whole = Math.floor(exact);
