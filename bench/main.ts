@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { attribution } from './attribution.ts';
 import { growth } from './growth.ts';
 import { ingestOnPglite, ingestOnPostgres } from './ingest.ts';
 import { insights } from './insights.ts';
@@ -13,6 +14,7 @@ const benchmarks: Record<string, Benchmark> = {
   pglite: ingestOnPglite,
   worker,
   insights,
+  attribution,
   growth,
 };
 

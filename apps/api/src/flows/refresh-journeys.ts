@@ -20,10 +20,10 @@ import {
 } from '../store/journeys.ts';
 import { type EventTouch, listTouches } from '../store/touches.ts';
 
-const marksAtOnce = 2000;
+const marksAtOnce = 20_000;
 const eventsAtOnce = 500;
 /** A question waits for so many rounds at most, then answers with what there is. */
-const mostRounds = 100;
+const mostRounds = 20;
 
 /** Makes the journeys again that something has changed of. Tells how many marks there were. */
 export async function refreshJourneys(db: Db): Promise<number> {

@@ -11,13 +11,13 @@ export interface EventTouch extends Touch {
 
 type Row = Node & Pick<EventTouch, 'eventId' | 'interactionId' | 'type' | 'at'>;
 
-/** Of each browser and person, the latest so many: a robot that was not found out has no end. */
+/** Of an event, the latest so many: a robot that was not found out has no end. */
 const mostTouches = 500;
-const window = sql`interval '8760 hours'`;
 
 /**
  * What led to events: the interactions of the year before each by its person, by its browser, or by
- * a browser of its person. In no order.
+ * a browser of its person. In no order. Plain joins: with a limit for each event the planner would
+ * rather walk through all interactions by date.
  */
 export async function listTouches(
   db: Db,
@@ -26,25 +26,33 @@ export async function listTouches(
 ): Promise<EventTouch[]> {
   const columns = sql`i.id, i.type, i.start_date, i.source, i.source_campaign, i.integration_id,
     i.campaign_id`;
-  const before = sql`i.project_id = ${projectId} and not i.is_bot
-    and i.start_date <= e.event_date and i.start_date >= e.event_date - ${window}`;
-  const latest = sql`order by i.start_date desc limit ${mostTouches}`;
+  const before = (date: string) => sql`i.project_id = ${projectId} and not i.is_bot
+    and i.start_date <= ${sql.ref(date)}
+    and i.start_date >= ${sql.ref(date)} - interval '8760 hours'`;
   const { rows } = await sql<Row>`
-    select e.id as "eventId", t.id as "interactionId", t.type,
-      round(extract(epoch from t.start_date) * 1000)::float8 as at, t.source,
-      t.source_campaign as "sourceCampaign", t.integration_id as "integrationId",
-      t.campaign_id as "campaignId"
-    from events e
-    cross join lateral (
-      (select ${columns} from interactions i where i.user_id = e.user_id and ${before} ${latest})
+    with e as materialized (
+      select id, event_date, user_id, tracker_id from events
+      where project_id = ${projectId} and id = any (${eventIds}::uuid[])
+    ), browsers as materialized (
+      select id, event_date, tracker_id from e where tracker_id is not null
       union
-      (select ${columns} from interactions i where i.tracker_id = e.tracker_id and ${before} ${latest})
+      select e.id, e.event_date, u.tracker_id from e
+      join user_trackers u on u.project_id = ${projectId} and u.user_id = e.user_id
+    ), touches as (
+      select b.id as event_id, ${columns} from browsers b
+      join interactions i on i.tracker_id = b.tracker_id and ${before('b.event_date')}
       union
-      (select ${columns} from user_trackers u
-       join interactions i on i.tracker_id = u.tracker_id
-       where u.project_id = ${projectId} and u.user_id = e.user_id and ${before} ${latest})
-    ) as t
-    where e.project_id = ${projectId} and e.id = any (${eventIds}::uuid[])`.execute(db);
+      select e.id as event_id, ${columns} from e
+      join interactions i on i.user_id = e.user_id and ${before('e.event_date')}
+    ), placed as (
+      select *, row_number() over (partition by event_id order by start_date desc, id) as place
+      from touches
+    )
+    select event_id as "eventId", id as "interactionId", type,
+      round(extract(epoch from start_date) * 1000)::float8 as at, source,
+      source_campaign as "sourceCampaign", integration_id as "integrationId",
+      campaign_id as "campaignId"
+    from placed where place <= ${mostTouches}`.execute(db);
   return rows.map(
     ({ source, sourceCampaign, integrationId, campaignId, at, ...row }): EventTouch => ({
       ...row,
