@@ -20,7 +20,8 @@ export function parseDecimal(value: string | number): Decimal | undefined {
 
 /** A number that a database wrote in full: sums may have more digits than any that is read. */
 export function exactDecimal(text: string): Decimal {
-  const [whole = '', fraction = ''] = text.split('.');
+  const [whole = '', digits = ''] = text.split('.');
+  const fraction = digits.replace(/0+$/, '');
   return { units: BigInt(whole + fraction), scale: fraction.length };
 }
 

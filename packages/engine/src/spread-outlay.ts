@@ -30,11 +30,15 @@ interface Covered {
 
 /**
  * Spreads an outlay over the days of a zone that it covers, each weighing as much as the share of it
- * that is covered. Days add up to the outlay in its currency's minor unit, or in its own digits where
+ * that is covered; `startOf` may be shared by many outlays. Days add up to the outlay in its currency's minor unit, or in its own digits where
  * it has more.
  */
-export function spreadOutlay(outlay: Outlay, zone: string): DailyOutlay[] {
-  const days = coveredDays(outlay, zone);
+export function spreadOutlay(
+  outlay: Outlay,
+  zone: string,
+  startOf = dayStarts({ since: outlay.start, until: outlay.end }, zone),
+): DailyOutlay[] {
+  const days = coveredDays(outlay, zone, startOf);
   const digits = Math.max(minorDigits(outlay.currency), outlay.amount.scale);
   const lengths = days.map(({ length }) => length).reduce(multiple, 1n);
   const units = apportion(
@@ -49,9 +53,12 @@ export function spreadOutlay(outlay: Outlay, zone: string): DailyOutlay[] {
 }
 
 /** Clocks may skip a day, as Samoa's did: it is covered by nothing and is not there. */
-function coveredDays({ start, end }: Outlay, zone: string): Covered[] {
+function coveredDays(
+  { start, end }: Outlay,
+  zone: string,
+  startOf: (day: number) => number,
+): Covered[] {
   const days: Covered[] = [];
-  const startOf = dayStarts({ since: start, until: end }, zone);
   let number = toDayNumber(dayAt(start, zone));
   let from = startOf(number);
   while (from < end) {

@@ -2,6 +2,7 @@ import type { AttributionGroup } from '@sillage/contract/attribution';
 import type { Project } from '@sillage/contract/projects';
 import type { Spend } from '@sillage/engine/assemble-attribution';
 import { customSource, identifierOf } from '@sillage/engine/channels';
+import { dayStarts } from '@sillage/engine/day-starts';
 import { add, type Decimal, exactDecimal, zero } from '@sillage/engine/decimal';
 import type { FindBucket } from '@sillage/engine/find-bucket';
 import { convertDays, spreadOutlay } from '@sillage/engine/spread-outlay';
@@ -34,6 +35,20 @@ export async function spendByChannel(
   outlays: readonly OutlayRow[],
   { project, groupBy, buckets, findBucket }: SpendTerms,
 ): Promise<Spend> {
+  if (outlays.length === 0) return new Map();
+  const startOf = dayStarts(
+    {
+      since: outlays.reduce(
+        (least, row) => Math.min(least, row.start_date.getTime()),
+        Number.POSITIVE_INFINITY,
+      ),
+      until: outlays.reduce(
+        (most, row) => Math.max(most, row.end_date.getTime()),
+        Number.NEGATIVE_INFINITY,
+      ),
+    },
+    project.timezone,
+  );
   const spread = outlays.map((outlay) => ({
     outlay,
     days: spreadOutlay(
@@ -44,6 +59,7 @@ export async function spendByChannel(
         end: outlay.end_date.getTime(),
       },
       project.timezone,
+      startOf,
     ),
   }));
   const foreign = spread.filter(({ outlay }) => outlay.currency !== project.currency);
