@@ -4,6 +4,7 @@ import { anonymizeEvents } from './flows/anonymize-events.ts';
 import { forgetHits } from './flows/forget-hits.ts';
 import { processHits } from './flows/process-hits.ts';
 import { processOutbox } from './flows/process-outbox.ts';
+import { refreshJourneys } from './flows/refresh-journeys.ts';
 import type { Db } from './store/database.ts';
 import { foldRollups } from './store/rollups.ts';
 import { Worker } from './worker.ts';
@@ -60,6 +61,7 @@ export function startBackground(
     ...events,
     hits,
     new Worker({ name: 'rollups', work: () => foldRollups(db, changesAtOnce), idle: 1000, log }),
+    new Worker({ name: 'journeys', work: () => refreshJourneys(db), idle: 1000, log }),
     new Worker({
       name: 'anonymizer',
       work: () => anonymizeEvents(db, new Date()),
