@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { attribution } from './attribution.ts';
 import { growth } from './growth.ts';
 import { hits } from './hits.ts';
 import { ingestOnPglite, ingestOnPostgres } from './ingest.ts';
@@ -15,6 +16,7 @@ const benchmarks: Record<string, Benchmark> = {
   worker,
   hits,
   insights,
+  attribution,
   growth,
 };
 

@@ -17,6 +17,7 @@ import { mountApi } from './operations.ts';
 import { limitRates, loginLimiter } from './rate-limits.ts';
 import { requestId, showRequestId } from './request-id.ts';
 import { agentRoutes } from './routes/agents.ts';
+import { attributionRoutes } from './routes/attribution.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventTypeRoutes, eventTypeSetupRoutes } from './routes/event-types.ts';
@@ -109,6 +110,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
       ...userMetricRoutes(db),
       ...insightRoutes(db),
       ...hitRoutes({ db, batcher: hitBatcher, locate: parts.locate ?? (() => ({})) }),
+      ...attributionRoutes(db),
       ...interactionRoutes(db),
       ...campaignRoutes(db),
       ...outlayRoutes(db),

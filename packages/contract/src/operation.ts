@@ -27,7 +27,11 @@ export interface Operation {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
-  answer: { status: 200 | 201 | 202; description: string; schema: TSchema };
+  answer: {
+    status: 200 | 201 | 202;
+    description: string;
+    schema: TSchema;
+  };
   errors: readonly ErrorCode[];
 }
 

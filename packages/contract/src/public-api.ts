@@ -1,3 +1,4 @@
+import { attributionOperations } from './attribution.ts';
 import { campaignOperations } from './campaigns.ts';
 import { eventTypeOperations } from './event-types.ts';
 import { eventOperations, userMetricOperations } from './events.ts';
@@ -19,6 +20,7 @@ export const publicApi = api({
     Personnes: 'Les personnes que les événements identifient.',
     Analyses: 'Les métriques des événements, sommées par intervalle.',
     Hits: 'Ce que le script de suivi envoie : pages vues, actions, identités.',
+    Attribution: 'Ce que chaque source a obtenu, et ce qu’elle a coûté.',
     Interactions: 'Ce qui relie une personne à une campagne.',
     Campagnes: 'Les campagnes d’une intégration, et le nom court que portent leurs adresses.',
     Dépenses: 'Ce que coûte une campagne, période par période.',
@@ -29,6 +31,7 @@ export const publicApi = api({
     ...userMetricOperations,
     ...insightOperations,
     ...hitOperations,
+    ...attributionOperations,
     ...interactionOperations,
     ...campaignOperations,
     ...outlayOperations,

@@ -3,6 +3,7 @@ import { buildSessions, type SessionHit } from '@sillage/engine/build-sessions';
 import { isCampaignSource } from '@sillage/engine/source-rules';
 import type { Db } from '../store/database.ts';
 import { type HitPoint, type HitRow, listHitsSince } from '../store/hits.ts';
+import { insertJourneyMarks, type JourneyMark } from '../store/journey-queue.ts';
 import {
   deleteSessionsSince,
   extendSessions,
@@ -70,6 +71,19 @@ export async function makeSessions(
   }
   await extendSessions(db, project.id, extended);
   await writeSessions(db, project.id, written);
+  await insertJourneyMarks(db, project.id, marksOf(written, again.points));
+}
+
+/** The journeys that lead through a browser's new sessions, or through those made anew. */
+function marksOf(written: readonly SessionToWrite[], again: readonly HitPoint[]): JourneyMark[] {
+  const since = new Map<string, Date>();
+  const mark = (trackerId: string | null, date: Date) => {
+    const known = trackerId === null ? undefined : since.get(trackerId);
+    if (trackerId !== null && (!known || date < known)) since.set(trackerId, date);
+  };
+  for (const session of written) mark(session.trackerId, session.start);
+  for (const point of again) mark(point.trackerId, point.date);
+  return [...since].map(([key, date]) => ({ kind: 'tracker', key, since: date }));
 }
 
 /** From where the sessions of browsers must be made anew, and all of their hits since. */

@@ -37,6 +37,10 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   user_trackers: 'distributed',
   hits: 'distributed',
   hit_outbox: 'distributed',
+  journeys: 'distributed',
+  journey_nodes: 'distributed',
+  journey_keys: 'distributed',
+  journey_queue: 'distributed',
 };
 
 /** Spreads the tables that are not spread yet. Without Citus, does nothing. */

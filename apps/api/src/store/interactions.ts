@@ -4,6 +4,7 @@ import type { SortStep } from '@sillage/contract/lists';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Period } from './events.ts';
+import { insertJourneyMarks } from './journey-queue.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
 import type { InteractionsTable } from './tables/interactions.ts';
 
@@ -51,6 +52,7 @@ const toInteraction = (row: Row, userId = row.user_id): Interaction => {
   };
 };
 
+/** In a transaction: the journeys of its person's events go by it. */
 export async function insertInteraction(
   db: Db,
   interaction: InteractionToInsert,
@@ -72,6 +74,9 @@ export async function insertInteraction(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  const { projectId, userId, date } = interaction;
+  if (userId !== null)
+    await insertJourneyMarks(db, projectId, [{ kind: 'user', key: userId, since: date }]);
   return toInteraction(row);
 }
 

@@ -25,6 +25,12 @@ import type {
 } from './tables/identity.ts';
 import type { InteractionsTable, UserTrackersTable } from './tables/interactions.ts';
 import type {
+  JourneyKeysTable,
+  JourneyNodesTable,
+  JourneyQueueTable,
+  JourneysTable,
+} from './tables/journeys.ts';
+import type {
   EventTypesTable,
   ExcludedReferrersTable,
   IntegrationsTable,
@@ -66,4 +72,8 @@ export interface Database {
   user_trackers: UserTrackersTable;
   hits: HitsTable;
   hit_outbox: HitOutboxTable;
+  journeys: JourneysTable;
+  journey_nodes: JourneyNodesTable;
+  journey_keys: JourneyKeysTable;
+  journey_queue: JourneyQueueTable;
 }
