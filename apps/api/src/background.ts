@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { anonymizeEvents } from './flows/anonymize-events.ts';
+import { forgetHits } from './flows/forget-hits.ts';
+import { processHits } from './flows/process-hits.ts';
 import { processOutbox } from './flows/process-outbox.ts';
+import { refreshJourneys } from './flows/refresh-journeys.ts';
 import type { Db } from './store/database.ts';
 import { foldRollups } from './store/rollups.ts';
 import { Worker } from './worker.ts';
@@ -20,6 +23,8 @@ const manners = {
 export interface Background {
   /** Events have come: process them now. */
   wake: () => void;
+  /** Hits have come: make sessions of them now. */
+  wakeHits: () => void;
   stop: () => Promise<void>;
 }
 
@@ -39,30 +44,40 @@ export function startBackground(
     const until = performance.now() + patience * took;
     while (performance.now() < Math.min(until, lastCame + quiet)) await setTimeout(quiet / 2);
   };
-  const work = async () => {
+  const politely = (work: () => Promise<number>) => async () => {
     const start = performance.now();
-    const done = await processOutbox(db, atOnce);
+    const done = await work();
     await letSendersPass(performance.now() - start);
     return done;
   };
+  const processEvents = politely(() => processOutbox(db, atOnce));
   const events = Array.from(
     { length: lanes },
-    () => new Worker({ name: 'events', work, idle: 250, log }),
+    () => new Worker({ name: 'events', work: processEvents, idle: 250, log }),
   );
+  const sessions = politely(() => processHits(db));
+  const hits = new Worker({ name: 'hits', work: sessions, idle: 250, log });
   const workers = [
     ...events,
+    hits,
     new Worker({ name: 'rollups', work: () => foldRollups(db, changesAtOnce), idle: 1000, log }),
+    new Worker({ name: 'journeys', work: () => refreshJourneys(db), idle: 1000, log }),
     new Worker({
       name: 'anonymizer',
       work: () => anonymizeEvents(db, new Date()),
       idle: 60_000,
       log,
     }),
+    new Worker({ name: 'forgetter', work: () => forgetHits(db, new Date()), idle: 3_600_000, log }),
   ];
   return {
     wake: () => {
       lastCame = performance.now();
       for (const lane of events) lane.wake();
+    },
+    wakeHits: () => {
+      lastCame = performance.now();
+      hits.wake();
     },
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));
