@@ -30,7 +30,9 @@ export function remarkTerms() {
       ]);
     };
     const visit = (node: MarkdownNode): void => {
-      node.children = node.children?.map((child) => {
+      // A key without a value would be children too, to what reads the nodes of MDX.
+      if (!node.children) return;
+      node.children = node.children.map((child) => {
         const anchor = child.type === 'link' ? glossaryLink.exec(child.url ?? '')?.[1] : undefined;
         if (anchor !== undefined) return define(child, anchor);
         visit(child);
