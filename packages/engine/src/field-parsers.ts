@@ -1,4 +1,4 @@
-import type { Field, PhoneParsing } from '@sillage/contract/event-types';
+import type { Field, PhoneParsing } from '@sillage/contract/fields';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isCurrencyCode } from './currency-code.ts';
 import { type Decimal, parseDecimal, toNumber } from './decimal.ts';

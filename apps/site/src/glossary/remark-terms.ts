@@ -24,13 +24,14 @@ export function remarkTerms() {
       const id = `definition-${count}`;
       const hProperties = { ...link.data?.hProperties, ariaDescribedBy: id };
       const definition = { type: 'text', value: term.definition.replaceAll('`', '') };
-      return span({ className: 'term' }, [
+      return span({ className: ['term'] }, [
         { ...link, data: { ...link.data, hProperties } },
-        span({ className: 'term__definition', role: 'tooltip', id }, [definition]),
+        span({ className: ['term__definition'], role: 'tooltip', id }, [definition]),
       ]);
     };
     const visit = (node: MarkdownNode): void => {
-      node.children = node.children?.map((child) => {
+      if (!node.children) return;
+      node.children = node.children.map((child) => {
         const anchor = child.type === 'link' ? glossaryLink.exec(child.url ?? '')?.[1] : undefined;
         if (anchor !== undefined) return define(child, anchor);
         visit(child);
