@@ -1,5 +1,4 @@
 import { isCurrencyCode } from '@sillage/engine/currency-code';
-import { isEmail } from '@sillage/engine/field-parsers';
 import { parseInstant } from '@sillage/engine/instant';
 import { isAddressRange } from '@sillage/engine/network-address';
 import { isTimeZone } from '@sillage/engine/time-zone';
