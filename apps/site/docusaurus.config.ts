@@ -13,6 +13,7 @@ import { codePlugin } from './src/code/code-plugin.ts';
 import { codeTheme, darkCodeTheme } from './src/css/code-theme.ts';
 import { vcsPreset } from './src/history/vcs-preset.ts';
 import { hydrationPlugin } from './src/hydration/hydration-plugin.ts';
+import { livingPlugin } from './src/living/living-plugin.ts';
 import { markdownPlugin } from './src/markdown/markdown-plugin.ts';
 import { searchPlugin } from './src/search/documents/search-plugin.ts';
 import { parseFrenchFrontMatter } from './src/typography/front-matter.ts';
@@ -126,6 +127,7 @@ const config: Config = {
     apiReference,
     searchPlugin,
     codePlugin,
+    livingPlugin,
     hydrationPlugin,
   ],
   themeConfig,
