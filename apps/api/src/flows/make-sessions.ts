@@ -10,7 +10,6 @@ import {
   type LastSession,
   listLastSessions,
   listSessionsBefore,
-  type SessionSource,
   type SessionToWrite,
   writeSessions,
 } from '../store/sessions.ts';
