@@ -1,7 +1,7 @@
 import { LivingExample } from '@living/LivingExample';
 import { type ExampleName, exampleNames } from '@site/src/living/example-name';
-import MDXComponents from '@theme-original/MDXComponents';
 import type { MDXComponentsObject } from '@theme/MDXComponents';
+import MDXComponents from '@theme-original/MDXComponents';
 import type { ReactNode } from 'react';
 
 type Example = (props: { platform?: string }) => ReactNode;
