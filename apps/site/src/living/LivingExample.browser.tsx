@@ -22,7 +22,7 @@ const load: Record<ExampleName, () => Promise<{ default: Example }>> = {
 /** Keeps the picture of the build until the example is seen; then its code takes over. */
 export function LivingExample({ name, ...props }: LivingExampleProps): ReactNode {
   const id = exampleId({ name, ...props });
-  const [picture] = useState(() => document.getElementById(id)?.innerHTML);
+  const [picture] = useState(() => document.querySelector(`#${id} > div`)?.innerHTML);
   const [Example, setExample] = useState<Example>();
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useInView(place);
@@ -35,27 +35,19 @@ export function LivingExample({ name, ...props }: LivingExampleProps): ReactNode
     );
   }, [isSeen, name]);
 
-  if (Example)
-    return (
-      <div key="live" id={id} data-living={name} data-live>
-        <Example isLive {...props} />
-      </div>
-    );
-  if (picture !== undefined)
-    return (
-      <div
-        key="picture"
-        ref={place}
-        id={id}
-        data-living={name}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page has already
-        dangerouslySetInnerHTML={{ __html: picture }}
-      />
-    );
   return (
-    <div key="empty" ref={place} id={id} data-living={name} className={styles.empty}>
-      Chargement de l’exemple…
+    <div ref={place} id={id} data-living={name} data-live={Example ? true : undefined}>
+      {Example ? (
+        <Example isLive {...props} />
+      ) : picture === undefined ? (
+        <div className={styles.empty}>Chargement de l’exemple…</div>
+      ) : (
+        <div
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page has already
+          dangerouslySetInnerHTML={{ __html: picture }}
+        />
+      )}
     </div>
   );
 }

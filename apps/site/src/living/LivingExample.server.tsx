@@ -26,7 +26,9 @@ export function LivingExample({ name, ...props }: LivingExampleProps): ReactNode
   const Example = examples[name];
   return (
     <div id={exampleId({ name, ...props })} data-living={name}>
-      <Example isLive={false} {...props} />
+      <div>
+        <Example isLive={false} {...props} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { sourceName } from '@sillage/engine/channels';
+import { frenchSource } from '../frame/french.ts';
 import type { Built } from './build-address.ts';
 
 /** What the engine sees, in a sentence. */
@@ -11,5 +11,5 @@ export function summaryOf({ seen }: Built): string {
       : wmktId === undefined
         ? 'sans campagne'
         : 'campagne implicite de l’intégration';
-  return `Sillage verra la source ${source} (${sourceName(source)}), ${named}.`;
+  return `Sillage verra la source ${source} (${frenchSource(source)}), ${named}.`;
 }

@@ -1,11 +1,10 @@
 import { attributionModels } from '@sillage/contract/attribution-models';
-import { sourceName } from '@sillage/engine/channels';
 import { type ReactNode, useState } from 'react';
 import type { ExampleProps } from '../example-name.ts';
 import { Choice, Entry } from '../frame/Field';
 import { Frame } from '../frame/Frame';
 import frame from '../frame/Frame.module.css';
-import { counted, frenchPercent } from '../frame/french.ts';
+import { counted, frenchPercent, frenchSource } from '../frame/french.ts';
 import styles from './AttributionSimulator.module.css';
 import { Credits } from './Credits';
 import { sources } from './model-names.ts';
@@ -19,7 +18,7 @@ const start: Point[] = [
   { letter: 'D', source: 'utm:lettre-mensuelle', day: '2026-03-17' },
   { letter: 'E', source: 'google-ads', day: '2026-03-29' },
 ];
-const sourceOptions = sources.map((source) => [source, sourceName(source)] as const);
+const sourceOptions = sources.map((source) => [source, frenchSource(source)] as const);
 const windows = [
   ['90', '90 jours'],
   ['30', '30 jours'],

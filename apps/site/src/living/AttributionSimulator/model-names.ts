@@ -7,7 +7,7 @@ export const modelNames: Record<AttributionModel, string> = {
   linear: 'Linéaire',
   positionBased: 'Selon la position',
   wShaped: 'En W',
-  timeDecay: 'Dépréciation',
+  timeDecay: 'Décroissance temporelle',
   markov: 'Markov',
   shapley: 'Shapley',
 };

@@ -47,12 +47,14 @@ export default function EventTimeline({ isLive }: ExampleProps): ReactNode {
       { id: Math.max(0, ...all.map(({ id }) => id)) + 1, key: 'paid', day: eventDay, value: '0' },
     ]);
   const { now } = told;
-  const summary = `Aujourd’hui, la commande vaut ${frenchNumber(now.turnover, 2)}\u202f€\u202f; ${now.paid.units > 0n ? 'payée' : 'non payée'}, ${now.refund.units > 0n ? 'remboursée' : 'non remboursée'}.`;
+  const summary = `À la fin, la commande vaut ${frenchNumber(now.turnover, 2)}\u202f€\u202f; ${now.paid.units > 0n ? 'payée' : 'non payée'}, ${now.refund.units > 0n ? 'remboursée' : 'non remboursée'}.`;
 
   return (
     <Frame
       title="La vie d’une commande"
-      hint="Une commande de 240 € est payée, puis remboursée en partie. Changez une valeur ou une date, et regardez quel mois bouge."
+      hint={
+        'Une commande de 240\u202f€ est payée, puis remboursée en partie. Changez une valeur ou une date, et regardez quel mois bouge.'
+      }
       isLive={isLive}
       summary={summary}
       controls={

@@ -44,7 +44,7 @@ export function InsightTable({ insights, interval }: InsightTableProps): ReactNo
         <tbody>
           {insights.map(({ interval: at, values }) => (
             <tr key={at}>
-              <th scope="row" className={frame.number}>
+              <th scope="row" className={frame.nowrap}>
                 {intervalNames[interval](String(at).slice(0, 10))}
               </th>
               {askedMetrics.map((key) => (

@@ -31,7 +31,9 @@ export default function FieldPlayground({ isLive }: ExampleProps): ReactNode {
   return (
     <Frame
       title={'Que comprend Sillage\u202f?'}
-      hint="Choisissez un type et tapez une valeur. Un nombre, true, false ou un objet JSON sont envoyés tels quels, le reste comme un texte. Le projet est en euros, et 1 € vaut ici 1,10 $."
+      hint={
+        'Choisissez un type et tapez une valeur. Un nombre, true, false ou un objet JSON sont envoyés tels quels, le reste comme un texte. Le projet est en euros, et 1\u202f€ vaut ici 1,10\u202f$.'
+      }
       isLive={isLive}
       summary={value === undefined ? 'Lecture des numéros de téléphone…' : summaryOf(value.invalid)}
       controls={

@@ -1,10 +1,9 @@
-import { sourceName } from '@sillage/engine/channels';
 import { type ReactNode, useState } from 'react';
 import type { ExampleProps } from '../example-name.ts';
 import { Choice } from '../frame/Field';
 import { Frame } from '../frame/Frame';
 import frame from '../frame/Frame.module.css';
-import { counted } from '../frame/french.ts';
+import { counted, frenchSource } from '../frame/french.ts';
 import { excludedHost, type Hit, readHits, wmktId } from './read-hits.ts';
 import styles from './SessionBuilder.module.css';
 import { Sessions } from './Sessions';
@@ -66,7 +65,7 @@ export default function SessionBuilder({ isLive }: ExampleProps): ReactNode {
   const summary = `${counted(hits.length, 'visite')} de page, ${counted(sessions.length, 'session')}${
     sessions.length === 0
       ? '.'
-      : `\u202f: ${sessions.map(({ source }) => sourceName(source)).join(', puis ')}.`
+      : `\u202f: ${sessions.map(({ source }) => frenchSource(source)).join(', puis ')}.`
   }`;
 
   return (

@@ -1,8 +1,7 @@
 import type { Ending } from '@sillage/engine/build-sessions';
-import { sourceName } from '@sillage/engine/channels';
 import { toZonedText } from '@sillage/engine/zoned-time';
 import type { ReactNode } from 'react';
-import { counted, frenchHours } from '../frame/french.ts';
+import { counted, frenchHours, frenchSource } from '../frame/french.ts';
 import type { ToldSession } from './read-hits.ts';
 import styles from './SessionBuilder.module.css';
 
@@ -22,7 +21,7 @@ export function Sessions({ sessions }: { sessions: readonly ToldSession[] }): Re
       {sessions.map(({ hits, source, campaign, duration, because }, index) => (
         <li key={hits[0]?.id} className={styles.session} data-source={source}>
           <p className={styles.head}>
-            <b>Session {index + 1}</b> <code>{source}</code> {sourceName(source)}
+            <b>Session {index + 1}</b> <code>{source}</code> {frenchSource(source)}
             {campaign !== null && `, campagne «\u202f${campaign}\u202f»`}
           </p>
           <p className={styles.facts}>

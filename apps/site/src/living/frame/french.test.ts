@@ -5,6 +5,7 @@ import {
   frenchHours,
   frenchNumber,
   frenchPercent,
+  frenchSource,
   typedNumber,
 } from './french.ts';
 
@@ -43,4 +44,9 @@ test('one is singular, like none', () => {
     '1\u202fhit',
     '2\u202fhits',
   ]);
+});
+
+test('a source has its name, with the space that French print asks for', () => {
+  expect(frenchSource('search:google')).toBe('Recherche\u202f: google');
+  expect(frenchSource('meta-ads')).toBe('Meta Ads');
 });

@@ -1,4 +1,5 @@
-import { type Decimal, toNumber, toText } from '@sillage/engine/decimal';
+import { sourceName } from '@sillage/engine/channels';
+import { type Decimal, toText } from '@sillage/engine/decimal';
 
 const thin = '\u202f';
 
@@ -40,4 +41,6 @@ export function frenchHours(milliseconds: number): string {
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count}${thin}${count < 2 ? one : several}`;
 
-export const asNumber = (value: Decimal): number => toNumber(value);
+/** A source by its name, set as French print does. */
+export const frenchSource = (source: string): string =>
+  sourceName(source).replace(' : ', `${thin}: `);
