@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site, type Visit } from './browser.ts';
 import { hydrated } from './hydrated.ts';
-import { docPages, outsideSidebar, widths } from './routes.ts';
+import { docPages, outsideSidebar, ownPages, widths } from './routes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('every page', () => {
   });
   afterAll(() => visit.page.context().close());
 
-  test.each(['/', ...docPages, '/docs/tags', '/docs/tags/marketing'])(
+  test.each(['/', ...docPages, ...ownPages, '/docs/tags', '/docs/tags/marketing'])(
     '%s answers, has one title, fits every width and has a quiet console',
     async (path) => {
       const { page, complaints } = visit;
@@ -71,7 +71,8 @@ test('next and previous pages follow the sidebar, from the first to the last', a
     expect(await previous.getAttribute('href')).toBe(seen.at(-1));
     seen.push(path);
   }
-  expect(seen.toSorted()).toEqual(docPages.filter((path) => !outsideSidebar.includes(path)).sort());
+  const listed = [...docPages, ...ownPages].filter((path) => !outsideSidebar.includes(path));
+  expect(seen.toSorted()).toEqual(listed.sort());
   await page.context().close();
 });
 

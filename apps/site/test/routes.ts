@@ -32,6 +32,9 @@ export const docPages = [
   ...under('/docs/technicals', 'service-account tracking-script'),
 ];
 
+/** Pages beyond the specification. */
+export const ownPages = ['/docs/glossaire'];
+
 /** Pages that no sidebar lists. */
 export const outsideSidebar = [
   '/docs/release-notes',

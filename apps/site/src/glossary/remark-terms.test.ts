@@ -39,7 +39,7 @@ test('two links of a page have definitions of their own', () => {
 
 test('any other link stays as it is', () => {
   const others = [link('/docs/glossaire'), link('./intro.md#registre')];
-  expect(defined(paragraph(...others))).toEqual(paragraph(...others));
+  expect(defined(paragraph(...others))).toStrictEqual(paragraph(...others));
 });
 
 test('a node without children is given none', () => {

@@ -24,9 +24,9 @@ export function remarkTerms() {
       const id = `definition-${count}`;
       const hProperties = { ...link.data?.hProperties, ariaDescribedBy: id };
       const definition = { type: 'text', value: term.definition.replaceAll('`', '') };
-      return span({ className: 'term' }, [
+      return span({ className: ['term'] }, [
         { ...link, data: { ...link.data, hProperties } },
-        span({ className: 'term__definition', role: 'tooltip', id }, [definition]),
+        span({ className: ['term__definition'], role: 'tooltip', id }, [definition]),
       ]);
     };
     const visit = (node: MarkdownNode): void => {
