@@ -14,6 +14,7 @@ import { codeTheme, darkCodeTheme } from './src/css/code-theme.ts';
 import { remarkTerms } from './src/glossary/remark-terms.ts';
 import { vcsPreset } from './src/history/vcs-preset.ts';
 import { hydrationPlugin } from './src/hydration/hydration-plugin.ts';
+import { livingPlugin } from './src/living/living-plugin.ts';
 import { markdownPlugin } from './src/markdown/markdown-plugin.ts';
 import { searchPlugin } from './src/search/documents/search-plugin.ts';
 import { parseFrenchFrontMatter } from './src/typography/front-matter.ts';
@@ -128,6 +129,7 @@ const config: Config = {
     apiReference,
     searchPlugin,
     codePlugin,
+    livingPlugin,
     hydrationPlugin,
   ],
   themeConfig,

@@ -21,16 +21,17 @@ import { attributionRoutes } from './routes/attribution.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventTypeRoutes, eventTypeSetupRoutes } from './routes/event-types.ts';
-import { eventRoutes, userMetricRoutes } from './routes/events.ts';
+import { eventRoutes } from './routes/events.ts';
 import { excludedReferrerRoutes } from './routes/excluded-referrers.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hitRoutes } from './routes/hits.ts';
 import { insightRoutes } from './routes/insights.ts';
 import { integrationRoutes } from './routes/integrations.ts';
 import { interactionRoutes } from './routes/interactions.ts';
-import { metricsRoutes } from './routes/metrics.ts';
+import { metricRoutes } from './routes/metrics.ts';
 import { outlayRoutes } from './routes/outlays.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { prometheusRoutes } from './routes/prometheus.ts';
 import { providerRoutes } from './routes/provider.ts';
 import { referenceRateRoutes, replayRoutes } from './routes/replay.ts';
 import { providerKeyRoutes, serviceAccountRoutes } from './routes/service-accounts.ts';
@@ -90,7 +91,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   handleErrors(app);
 
   healthRoutes(app, db);
-  metricsRoutes(app, db, config.metricsToken);
+  prometheusRoutes(app, db, config.metricsToken);
   if (config.role === 'worker') return app;
 
   openToBrowsers(app, config.corsOrigins);
@@ -107,7 +108,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     {
       ...eventTypeRoutes(db),
       ...eventRoutes({ db, batcher, checkProject: projectMemory(db) }),
-      ...userMetricRoutes(db),
+      ...metricRoutes(db),
       ...insightRoutes(db),
       ...hitRoutes({ db, batcher: hitBatcher, locate: parts.locate ?? (() => ({})) }),
       ...attributionRoutes(db),

@@ -16,8 +16,8 @@ const changesAtOnce = 5000;
  * connection, for which senders wait as well: short batches, between which they go first.
  */
 const manners = {
-  embedded: { lanes: 1, atOnce: 200, patience: 3 },
-  postgres: { lanes: 2, atOnce: 500, patience: 0 },
+  embedded: { lanes: 1, atOnce: 200, marksAtOnce: 500, patience: 3 },
+  postgres: { lanes: 2, atOnce: 500, marksAtOnce: 20_000, patience: 0 },
 };
 
 export interface Background {
@@ -31,13 +31,16 @@ export interface Background {
 /** How long nothing must have come before senders count as gone, in milliseconds. */
 const quiet = 50;
 
+/** How long journeys wait at most for events to be processed: questions make those they need. */
+const longestWait = 30_000;
+
 /** All that goes on behind the requests. */
 export function startBackground(
   db: Db,
   database: keyof typeof manners,
   log: FastifyBaseLogger,
 ): Background {
-  const { lanes, atOnce, patience } = manners[database];
+  const { lanes, atOnce, marksAtOnce, patience } = manners[database];
   let lastCame = 0;
   /** At most so many times as long as the work before took: it goes on under any load. */
   const letSendersPass = async (took: number) => {
@@ -50,7 +53,18 @@ export function startBackground(
     await letSendersPass(performance.now() - start);
     return done;
   };
-  const processEvents = politely(() => processOutbox(db, atOnce));
+  let eventsWait = false;
+  const processEvents = politely(async () => {
+    const done = await processOutbox(db, atOnce);
+    eventsWait = done > 0;
+    return done;
+  });
+  let lastJourneys = 0;
+  const makeJourneys = politely(async () => {
+    if (eventsWait && performance.now() < lastJourneys + longestWait) return 0;
+    lastJourneys = performance.now();
+    return refreshJourneys(db, marksAtOnce);
+  });
   const events = Array.from(
     { length: lanes },
     () => new Worker({ name: 'events', work: processEvents, idle: 250, log }),
@@ -61,7 +75,7 @@ export function startBackground(
     ...events,
     hits,
     new Worker({ name: 'rollups', work: () => foldRollups(db, changesAtOnce), idle: 1000, log }),
-    new Worker({ name: 'journeys', work: () => refreshJourneys(db), idle: 1000, log }),
+    new Worker({ name: 'journeys', work: makeJourneys, idle: 1000, log }),
     new Worker({
       name: 'anonymizer',
       work: () => anonymizeEvents(db, new Date()),

@@ -72,7 +72,7 @@ describe('who earned it', () => {
       const shop = await shopIn(server);
       for (const index of order) {
         await steps(shop)[index]?.();
-        if (index % 3 === 0) await refreshJourneys(server.db);
+        if (index % 3 === 0) await refreshJourneys(server.db, 20_000);
       }
       answers.push(await shop.ask({ models: [...attributionModels], interval: 'month' }));
     }

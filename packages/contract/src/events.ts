@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
-import { fieldTypes } from './event-types.ts';
+import { fieldValues, OpenFieldValue } from './fields.ts';
 import { Page, pageQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { FreeObject, Instant, Nullable, ProjectId, ProjectParams, Uuid } from './values.ts';
 
-const eventId = 'Identifiant de l’événement, tiré du projet et du `nonce`.';
+export const eventId = 'Identifiant de l’événement, tiré du projet et du `nonce`.';
 
 export const NewEvent = Type.Object(
   {
@@ -72,37 +72,6 @@ export const RawEvent = Type.Object(
   { title: 'RawEvent', description: 'Un événement tel qu’il a été reçu.' },
 );
 export type RawEvent = Static<typeof RawEvent>;
-
-export const FieldValue = Type.Object(
-  {
-    raw: Type.Unsafe<unknown>({ description: 'La valeur reçue.', examples: ['1'] }),
-    current: Type.Unsafe<unknown>({
-      description: 'La valeur comprise ; absente si elle est invalide ou effacée.',
-      examples: ['1'],
-    }),
-    type: Type.Enum(fieldTypes, { description: 'Type de la valeur.' }),
-    date: Instant('Date de la valeur.'),
-    anonymized: Type.Boolean({ description: 'Vrai si la valeur a été effacée à l’expiration.' }),
-    invalid: Type.Boolean({ description: 'Vrai si la valeur n’a pas pu être comprise.' }),
-  },
-  { title: 'FieldValue', description: 'Une valeur d’un champ, reçue et comprise.' },
-);
-export type FieldValue = Omit<Static<typeof FieldValue>, 'raw' | 'current'> & {
-  raw?: unknown;
-  current?: unknown;
-};
-
-const OpenFieldValue = Type.Unsafe<FieldValue>({
-  ...FieldValue,
-  required: ['type', 'date', 'anonymized', 'invalid'],
-});
-
-const fieldValues = (description: string) =>
-  Type.Unsafe<Record<string, FieldValue>>({
-    type: 'object',
-    additionalProperties: OpenFieldValue,
-    description,
-  });
 
 export const metricKinds = ['state', 'statistic'] as const;
 
@@ -198,61 +167,6 @@ export const TrashedEvent = Type.Object(
 export type TrashedEvent = Static<typeof TrashedEvent>;
 
 const EventParams = Type.Object({ projectId: ProjectId, id: Uuid(eventId) });
-const MetricParams = (description: string, example: string) =>
-  Type.Object({
-    projectId: ProjectId,
-    id: Uuid(eventId),
-    storageKey: Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }),
-  });
-
-const valueDate = Type.Optional(
-  Instant('Date à laquelle la valeur est prise ; absente : maintenant.'),
-);
-
-const StateChange = Type.Object(
-  {
-    value: Type.Unsafe<0 | 1>({
-      type: 'integer',
-      enum: [0, 1],
-      description: '1 si l’événement entre dans l’état, 0 s’il en sort.',
-    }),
-    date: valueDate,
-  },
-  {
-    title: 'StateChange',
-    additionalProperties: false,
-    description: 'La nouvelle valeur d’un état.',
-    examples: [{ value: 1, date: '2026-03-01T09:30:00.000Z' }],
-  },
-);
-
-const StatisticChange = Type.Object(
-  {
-    value: Type.Unsafe<number | { amount: number; currency: string }>({
-      anyOf: [
-        { type: 'number', description: 'Un nombre, ou un montant dans la devise du projet.' },
-        {
-          type: 'object',
-          additionalProperties: false,
-          required: ['amount', 'currency'],
-          properties: {
-            amount: { type: 'number', description: 'Le montant.' },
-            currency: { type: 'string', format: 'currency-code', description: 'Sa devise.' },
-          },
-          description: 'Un montant dans une autre devise.',
-        },
-      ],
-      description: 'La nouvelle valeur : un nombre, ou un montant avec sa devise.',
-    }),
-    date: valueDate,
-  },
-  {
-    title: 'StatisticChange',
-    additionalProperties: false,
-    description: 'La nouvelle valeur d’une statistique.',
-    examples: [{ value: { amount: 120, currency: 'EUR' } }],
-  },
-);
 
 const tag = 'Événements';
 
@@ -333,70 +247,5 @@ export const eventOperations = {
     params: EventParams,
     answer: { status: 200, description: 'L’événement.', schema: ComputedEvent },
     errors: ['invalid-payload', 'event-not-found', ...guardErrors],
-  }),
-  patchState: operation({
-    tag,
-    method: 'PATCH',
-    path: '/projects/{projectId}/events/{id}/states/{storageKey}',
-    summary: 'Changer un état',
-    description:
-      'Fait entrer un événement dans un état, ou l’en fait sortir, à une date. Chaque changement est gardé avec sa date.',
-    access: 'editor',
-    params: MetricParams('Clé de stockage de l’état.', 'paid'),
-    body: StateChange,
-    answer: { status: 200, description: 'L’événement.', schema: ComputedEvent },
-    errors: [...bodyErrors, 'event-not-found', 'no-such-metric', ...guardErrors],
-  }),
-  patchStatistic: operation({
-    tag,
-    method: 'PATCH',
-    path: '/projects/{projectId}/events/{id}/statistics/{storageKey}',
-    summary: 'Changer une statistique',
-    description:
-      'Donne une valeur à une statistique, à une date. Les valeurs d’avant sont gardées.',
-    access: 'editor',
-    params: MetricParams('Clé de stockage de la statistique.', 'turnover'),
-    body: StatisticChange,
-    answer: { status: 200, description: 'L’événement.', schema: ComputedEvent },
-    errors: [...bodyErrors, 'event-not-found', 'no-such-metric', ...guardErrors],
-  }),
-};
-
-export const userMetricOperations = {
-  listUserMetrics: operation({
-    tag: 'Personnes',
-    method: 'GET',
-    path: '/projects/{projectId}/users/{id}/metrics',
-    summary: 'Lister les états et statistiques d’une personne',
-    description:
-      'Rend les valeurs des états et des statistiques de tous les événements d’une personne.',
-    access: 'reader',
-    params: Type.Object({ projectId: ProjectId, id: Uuid('Identifiant de la personne.') }),
-    query: Type.Object(
-      {
-        type: Type.Optional(
-          Type.Enum(metricKinds, { description: 'Seulement les états, ou les statistiques.' }),
-        ),
-        since: Type.Optional(Instant('Seulement les valeurs à partir de cette date.')),
-        until: Type.Optional(Instant('Seulement les valeurs avant cette date.')),
-        ...pageQuery,
-        sort: Type.Optional(
-          Type.Enum(['createdAt', 'updatedAt', 'metricDate'], {
-            default: 'createdAt',
-            description: 'Clé de l’ordre.',
-          }),
-        ),
-        order: Type.Optional(
-          Type.Enum(['ASC', 'DESC'], { default: 'ASC', description: 'Sens de l’ordre.' }),
-        ),
-      },
-      { additionalProperties: false },
-    ),
-    answer: {
-      status: 200,
-      description: 'Une page de valeurs.',
-      schema: Page('MetricPage', Metric),
-    },
-    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
 };

@@ -1,10 +1,11 @@
 import { attributionOperations } from './attribution.ts';
 import { campaignOperations } from './campaigns.ts';
 import { eventTypeOperations } from './event-types.ts';
-import { eventOperations, userMetricOperations } from './events.ts';
+import { eventOperations } from './events.ts';
 import { hitOperations } from './hits.ts';
 import { insightOperations } from './insights.ts';
 import { interactionOperations } from './interactions.ts';
+import { metricOperations } from './metrics.ts';
 import { api } from './operation.ts';
 import { outlayOperations } from './outlays.ts';
 
@@ -28,7 +29,7 @@ export const publicApi = api({
   operations: {
     ...eventTypeOperations,
     ...eventOperations,
-    ...userMetricOperations,
+    ...metricOperations,
     ...insightOperations,
     ...hitOperations,
     ...attributionOperations,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
-import { type FieldType, fieldTypes } from './event-types.ts';
+import { type FieldType, fieldTypes } from './fields.ts';
 import { Page, pageQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { Instant, ProjectId, ProjectParams, StorageKey } from './values.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildSessions, inTime, type SessionHit } from './build-sessions.ts';
+import { buildSessions, endingOf, inTime, type SessionHit } from './build-sessions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -126,4 +126,17 @@ test('a late hit joins what a silence had parted', () => {
   const parted = [hit('a', 0), hit('c', 50 * minute)];
   expect(idsOf(parted)).toHaveLength(2);
   expect(idsOf([...parted, hit('b', 25 * minute)])).toEqual([['a', 3]]);
+});
+
+test.each([
+  [hit('b', 10 * minute), undefined],
+  [hit('b', 31 * minute), 'silence'],
+  [hit('b', 10 * minute, 'mars'), 'campaign'],
+])('%o ends an open session, or says that it goes on', (next, ending) => {
+  expect(endingOf({ start: 0, end: 0, hitCount: 1, campaign: null }, next, timeout)).toBe(ending);
+});
+
+test('a session of a day is over, however busy', () => {
+  const busy = { start: 0, end: 24 * hour - minute, hitCount: 99, campaign: null };
+  expect(endingOf(busy, hit('z', 24 * hour), timeout)).toBe('length');
 });

@@ -21,12 +21,21 @@ export interface Session<H extends SessionHit> extends OpenSession {
 
 const longest = 24 * 60 * 60 * 1000;
 
+/** Why a session is over. */
+export type Ending = 'silence' | 'length' | 'campaign';
+
 /** Whether a hit is of another session than the one before it: never by its referrer or its day. */
-const endings: Record<string, (open: OpenSession, hit: SessionHit, timeout: number) => boolean> = {
+const endings: Record<Ending, (open: OpenSession, hit: SessionHit, timeout: number) => boolean> = {
   silence: ({ end }, { date }, timeout) => date - end > timeout,
   length: ({ start }, { date }) => date - start >= longest,
   campaign: ({ campaign }, hit) => hit.campaign !== null && hit.campaign !== campaign,
 };
+
+const reasons = Object.keys(endings) as Ending[];
+
+/** Why a hit does not go on with a session; undefined when it does. */
+export const endingOf = (open: OpenSession, hit: SessionHit, timeout: number): Ending | undefined =>
+  reasons.find((ending) => endings[ending](open, hit, timeout));
 
 /**
  * The sessions of one browser's hits, whatever their order; `timeout` is in milliseconds. With a
@@ -42,7 +51,7 @@ export function buildSessions<H extends SessionHit>(
   let current = sessions[0];
   for (const hit of [...hits].sort(inTime)) {
     const last: OpenSession | undefined = current;
-    if (!current || (last && Object.values(endings).some((ends) => ends(last, hit, timeout)))) {
+    if (!current || (last && endingOf(last, hit, timeout))) {
       const { date, campaign } = hit;
       current = { firstHit: hit, start: date, end: date, hitCount: 0, campaign };
       sessions.push(current);

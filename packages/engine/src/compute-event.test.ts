@@ -1,4 +1,5 @@
-import type { EventType, Field } from '@sillage/contract/event-types';
+import type { EventType } from '@sillage/contract/event-types';
+import type { Field } from '@sillage/contract/fields';
 import { expect, test } from 'vitest';
 import { anonymize, computeEvent, trashMessage } from './compute-event.ts';
 import { toNumber, zero } from './decimal.ts';

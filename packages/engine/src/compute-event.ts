@@ -1,5 +1,6 @@
-import type { EventType, Field } from '@sillage/contract/event-types';
-import type { FieldValue, TrashError } from '@sillage/contract/events';
+import type { EventType } from '@sillage/contract/event-types';
+import type { TrashError } from '@sillage/contract/events';
+import type { Field, FieldValue } from '@sillage/contract/fields';
 import { type Decimal, toText } from './decimal.ts';
 import type { Rates } from './exchange.ts';
 import { fieldParsers, identityText } from './field-parsers.ts';

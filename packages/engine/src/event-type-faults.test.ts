@@ -1,4 +1,4 @@
-import type { NewField } from '@sillage/contract/event-types';
+import type { NewField } from '@sillage/contract/fields';
 import { expect, test } from 'vitest';
 import { eventTypeFaults } from './event-type-faults.ts';
 

@@ -1,4 +1,5 @@
-import type { NewEventType, NewField } from '@sillage/contract/event-types';
+import type { NewEventType } from '@sillage/contract/event-types';
+import type { NewField } from '@sillage/contract/fields';
 
 type FieldRule = (field: NewField) => string | undefined;
 

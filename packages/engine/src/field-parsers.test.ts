@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldParsers, type ParsingContext } from './field-parsers.ts';
+import { fieldParsers } from './field-parsers.ts';
+import type { ParsingContext } from './plain-parsers.ts';
 
 const context: ParsingContext = {
   currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { Field } from '@sillage/contract/event-types';
+import type { Field } from '@sillage/contract/fields';
 import { fieldParsers, identityText } from './field-parsers.ts';
 
 export interface IdentityField {

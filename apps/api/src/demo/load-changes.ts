@@ -1,4 +1,5 @@
-import type { EventType, Field } from '@sillage/contract/event-types';
+import type { EventType } from '@sillage/contract/event-types';
+import type { Field } from '@sillage/contract/fields';
 import type { Project } from '@sillage/contract/projects';
 import { fieldValue } from '@sillage/engine/compute-event';
 import { toText, zero } from '@sillage/engine/decimal';

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@sillage/contract/events';
+import type { FieldValue } from '@sillage/contract/fields';
 import { anonymize } from '@sillage/engine/compute-event';
 import type { Db } from '../store/database.ts';
 import {

@@ -52,7 +52,7 @@ export async function createDemo(db: Db, now = new Date()): Promise<DemoAgent | 
     await insertWorkspaceOwner(transaction, accountId, owner.id);
   });
   while ((await foldRollups(db, foldedAtOnce)) > 0);
-  while ((await refreshJourneys(db)) > 0);
+  while ((await refreshJourneys(db, 20_000)) > 0);
   return agent;
 }
 

@@ -1,6 +1,6 @@
 import type { Project } from '@sillage/contract/projects';
 import { buildSessions, type SessionHit } from '@sillage/engine/build-sessions';
-import { isCampaignSource } from '@sillage/engine/source-rules';
+import { campaignMark } from '@sillage/engine/campaign-mark';
 import type { Db } from '../store/database.ts';
 import { type HitPoint, type HitRow, listHitsSince } from '../store/hits.ts';
 import { insertJourneyMarks, type JourneyMark } from '../store/journey-queue.ts';
@@ -10,7 +10,6 @@ import {
   type LastSession,
   listLastSessions,
   listSessionsBefore,
-  type SessionSource,
   type SessionToWrite,
   writeSessions,
 } from '../store/sessions.ts';
@@ -124,20 +123,9 @@ async function readHits(db: Db, projectId: string, rows: readonly HitRow[]): Pro
   return rows.flatMap((row, index) => {
     const source = sources[index];
     if (!source) return [];
-    return [{ id: row.id, date: row.date.getTime(), campaign: campaignOf(source), row, source }];
+    return [{ id: row.id, date: row.date.getTime(), campaign: campaignMark(source), row, source }];
   });
 }
-
-/** Names a campaign, so that another one is seen to be another. */
-const campaignOf = (source: SessionSource): string | null =>
-  isCampaignSource(source.source)
-    ? JSON.stringify([
-        source.source,
-        source.integrationId,
-        source.campaignId,
-        source.sourceCampaign,
-      ])
-    : null;
 
 function byTracker(hits: readonly ReadHit[]): Map<string, ReadHit[]> {
   const groups = new Map<string, ReadHit[]>();
@@ -166,5 +154,5 @@ const open = (session: LastSession) => ({
   start: session.start.getTime(),
   end: session.end.getTime(),
   hitCount: session.hitCount,
-  campaign: campaignOf(session),
+  campaign: campaignMark(session),
 });

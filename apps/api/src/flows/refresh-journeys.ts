@@ -20,17 +20,17 @@ import {
 } from '../store/journeys.ts';
 import { type EventTouch, listTouches } from '../store/touches.ts';
 
-const marksAtOnce = 20_000;
+const marksOfQuestion = 20_000;
 const eventsAtOnce = 500;
 /** A question waits for so many rounds at most, then answers with what there is. */
 const mostRounds = 20;
 
 /** Makes the journeys again that something has changed of. Tells how many marks there were. */
-export async function refreshJourneys(db: Db): Promise<number> {
+export async function refreshJourneys(db: Db, marksAtOnce: number): Promise<number> {
   let done = 0;
   let projectId = await nextMarkedProject(db, '');
   while (projectId !== undefined) {
-    done += await refreshSome(db, projectId);
+    done += await refreshSome(db, projectId, marksAtOnce);
     projectId = await nextMarkedProject(db, projectId);
   }
   return done;
@@ -40,7 +40,7 @@ export async function refreshJourneys(db: Db): Promise<number> {
 export async function bringJourneysUpToDate(db: Db, projectId: string): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     if (!(await hasJourneyMarks(db, projectId))) return;
-    await refreshSome(db, projectId);
+    await refreshSome(db, projectId, marksOfQuestion);
   }
 }
 
@@ -48,7 +48,7 @@ export async function bringJourneysUpToDate(db: Db, projectId: string): Promise<
  * One at a time in a project: of two that make one journey, the one that has seen less could write
  * last. Sources are read after the lock and the marks are taken, and so show what was marked.
  */
-const refreshSome = (db: Db, projectId: string): Promise<number> =>
+const refreshSome = (db: Db, projectId: string, marksAtOnce: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await lockJourneys(transaction, projectId);
     const marks = await claimJourneyMarks(transaction, projectId, marksAtOnce);

@@ -1,7 +1,6 @@
-import type { eventOperations, userMetricOperations } from '@sillage/contract/events';
+import type { eventOperations } from '@sillage/contract/events';
 import { ApiError } from '../errors.ts';
 import { acceptEventNow, toRawEvent } from '../flows/accept-event.ts';
-import { changeMetric } from '../flows/change-metric.ts';
 import type { EventBatcher } from '../flows/event-batcher.ts';
 import { existingProject } from '../flows/existing-project.ts';
 import { readEvent } from '../flows/read-event.ts';
@@ -9,7 +8,6 @@ import type { Handlers } from '../operations.ts';
 import { periodOf, toPage, windowOf } from '../pages.ts';
 import type { Db } from '../store/database.ts';
 import { listTrashedEvents } from '../store/events.ts';
-import { listUserMetrics } from '../store/metrics.ts';
 import { findRawEvent, type RawEventToInsert } from '../store/raw-events.ts';
 
 export interface EventParts {
@@ -48,49 +46,4 @@ export const eventRoutes = ({
   },
 
   getEvent: ({ params }) => readEvent(db, params.projectId, params.id),
-
-  patchState: ({ params, body }) =>
-    changeMetric(
-      db,
-      {
-        projectId: params.projectId,
-        eventId: params.id,
-        kind: 'state',
-        storageKey: params.storageKey,
-        value: body.value,
-        date: body.date,
-      },
-      new Date(),
-    ),
-
-  patchStatistic: ({ params, body }) =>
-    changeMetric(
-      db,
-      {
-        projectId: params.projectId,
-        eventId: params.id,
-        kind: 'statistic',
-        storageKey: params.storageKey,
-        value: body.value,
-        date: body.date,
-      },
-      new Date(),
-    ),
-});
-
-export const userMetricRoutes = (db: Db): Handlers<typeof userMetricOperations> => ({
-  async listUserMetrics({ params, query }) {
-    await existingProject(db, params.projectId);
-    const window = windowOf(query);
-    const { type, sort = 'createdAt', order = 'ASC' } = query;
-    const page = await listUserMetrics(
-      db,
-      params.projectId,
-      params.id,
-      { ...periodOf(query), ...(type && { type }) },
-      { sort, descending: order === 'DESC' },
-      window,
-    );
-    return toPage(window, page);
-  },
 });

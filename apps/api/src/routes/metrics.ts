@@ -1,86 +1,52 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { ApiError } from '../errors.ts';
-import { bearerOf, isToken } from '../identity/tokens.ts';
+import type { metricOperations } from '@sillage/contract/metrics';
+import { changeMetric } from '../flows/change-metric.ts';
+import { existingProject } from '../flows/existing-project.ts';
+import type { Handlers } from '../operations.ts';
+import { periodOf, toPage, windowOf } from '../pages.ts';
 import type { Db } from '../store/database.ts';
-import { measureHitOutbox } from '../store/hit-outbox.ts';
-import { measureOutbox } from '../store/outbox.ts';
+import { listUserMetrics } from '../store/metrics.ts';
 
-/** Prometheus' page: open on this machine, elsewhere to the holders of METRICS_TOKEN. */
-export function metricsRoutes(
-  app: FastifyInstance,
-  db: Db,
-  metricsToken: string | undefined,
-): void {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a request, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
-    registers: [register],
-  });
+export const metricRoutes = (db: Db): Handlers<typeof metricOperations> => ({
+  patchState: ({ params, body }) =>
+    changeMetric(
+      db,
+      {
+        projectId: params.projectId,
+        eventId: params.id,
+        kind: 'state',
+        storageKey: params.storageKey,
+        value: body.value,
+        date: body.date,
+      },
+      new Date(),
+    ),
 
-  const depth = new Gauge({
-    name: 'sillage_outbox_events',
-    help: 'Events that wait to be processed.',
-    registers: [register],
-  });
-  const age = new Gauge({
-    name: 'sillage_outbox_age_seconds',
-    help: 'How long the oldest of them has waited.',
-    registers: [register],
-  });
+  patchStatistic: ({ params, body }) =>
+    changeMetric(
+      db,
+      {
+        projectId: params.projectId,
+        eventId: params.id,
+        kind: 'statistic',
+        storageKey: params.storageKey,
+        value: body.value,
+        date: body.date,
+      },
+      new Date(),
+    ),
 
-  const observers = new Map<string, { observe: (seconds: number) => void }>();
-  const observerOf = (method: string, route: string, status: number) => {
-    const name = `${method} ${route} ${status}`;
-    const known = observers.get(name);
-    if (known) return known;
-    const made = durations.labels(method, route, String(status));
-    observers.set(name, made);
-    return made;
-  };
-  const fixedRoutes = new Set<string>();
-  app.addHook('onRoute', ({ url }) => {
-    if (!/[:*]/.test(url)) fixedRoutes.add(url);
-  });
-  const hitDepth = new Gauge({
-    name: 'sillage_outbox_hits',
-    help: 'Hits that wait to be made into sessions.',
-    registers: [register],
-  });
-  const hitAge = new Gauge({
-    name: 'sillage_outbox_hits_age_seconds',
-    help: 'How long the oldest of them has waited.',
-    registers: [register],
-  });
-
-  app.addHook('onResponse', (request, reply, done) => {
-    const { url } = request;
-    const route = fixedRoutes.has(url) ? url : (request.routeOptions.url ?? 'unknown');
-    observerOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
-    done();
-  });
-
-  app.get('/metrics', async (request, reply) => {
-    const token = bearerOf(request.headers.authorization);
-    const holdsToken = metricsToken !== undefined && isToken(token, metricsToken);
-    if (!holdsToken && (metricsToken !== undefined || !isLocal(request)))
-      throw new ApiError('unauthorized');
-    const waiting = await measureOutbox(db);
-    depth.set(waiting.depth);
-    age.set(waiting.age);
-    const hits = await measureHitOutbox(db);
-    hitDepth.set(hits.depth);
-    hitAge.set(hits.age);
-    reply.type(register.contentType);
-    return register.metrics();
-  });
-}
-
-/** Whether the request comes from this machine itself, and not through a proxy on it. */
-const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
-  /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') &&
-  !('x-forwarded-for' in headers || 'forwarded' in headers);
+  async listUserMetrics({ params, query }) {
+    await existingProject(db, params.projectId);
+    const window = windowOf(query);
+    const { type, sort = 'createdAt', order = 'ASC' } = query;
+    const page = await listUserMetrics(
+      db,
+      params.projectId,
+      params.id,
+      { ...periodOf(query), ...(type && { type }) },
+      { sort, descending: order === 'DESC' },
+      window,
+    );
+    return toPage(window, page);
+  },
+});

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  EventType,
-  eventTypeSortKeys,
-  Field,
-  NewEventType,
-  NewField,
-} from '@sillage/contract/event-types';
+import type { EventType, eventTypeSortKeys, NewEventType } from '@sillage/contract/event-types';
+import type { Field, NewField } from '@sillage/contract/fields';
 import type { SortStep } from '@sillage/contract/lists';
 import { fold, frenchSortKey } from '@sillage/engine/french-order';
 import { type Selectable, sql } from 'kysely';

@@ -1,4 +1,5 @@
-import type { FieldValue, TrashError, TrashedEvent } from '@sillage/contract/events';
+import type { TrashError, TrashedEvent } from '@sillage/contract/events';
+import type { FieldValue } from '@sillage/contract/fields';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@sillage/contract/events';
+import type { FieldValue } from '@sillage/contract/fields';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { EventRow } from './events.ts';

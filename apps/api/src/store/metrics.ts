@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FieldValue, Metric } from '@sillage/contract/events';
+import type { Metric } from '@sillage/contract/events';
+import type { FieldValue } from '@sillage/contract/fields';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';

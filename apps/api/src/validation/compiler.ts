@@ -1,7 +1,7 @@
 import { isCurrencyCode } from '@sillage/engine/currency-code';
-import { isEmail } from '@sillage/engine/field-parsers';
 import { parseInstant } from '@sillage/engine/instant';
 import { isAddressRange } from '@sillage/engine/network-address';
+import { isEmail } from '@sillage/engine/plain-parsers';
 import { isTimeZone } from '@sillage/engine/time-zone';
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';

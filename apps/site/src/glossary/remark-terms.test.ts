@@ -42,6 +42,12 @@ test('any other link stays as it is', () => {
   expect(defined(paragraph(...others))).toStrictEqual(paragraph(...others));
 });
 
+test('a node without children is given none', () => {
+  const comment = { type: 'mdxFlowExpression', value: '/* … */' };
+  defined(paragraph(comment));
+  expect(Object.keys(comment)).toEqual(['type', 'value']);
+});
+
 test('a term that the glossary does not have stops the build', () => {
   expect(() => defined(paragraph(link('/docs/glossaire#machin')))).toThrow('machin');
 });

@@ -30,6 +30,7 @@ export function remarkTerms() {
       ]);
     };
     const visit = (node: MarkdownNode): void => {
+      // A key without a value would be children too, to what reads the nodes of MDX.
       if (!node.children) return;
       node.children = node.children.map((child) => {
         const anchor = child.type === 'link' ? glossaryLink.exec(child.url ?? '')?.[1] : undefined;

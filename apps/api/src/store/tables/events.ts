@@ -1,4 +1,5 @@
-import type { FieldValue, TrashError } from '@sillage/contract/events';
+import type { TrashError } from '@sillage/contract/events';
+import type { FieldValue } from '@sillage/contract/fields';
 import type { ColumnType } from 'kysely';
 import type { Instant, Json, MaybeInstant } from './columns.ts';
 

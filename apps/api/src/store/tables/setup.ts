@@ -1,4 +1,4 @@
-import type { Field, PhoneParsing } from '@sillage/contract/event-types';
+import type { Field, PhoneParsing } from '@sillage/contract/fields';
 import type { TrafficFilters } from '@sillage/contract/projects';
 import type { UserField } from '@sillage/contract/user-fields';
 import type { ColumnType } from 'kysely';

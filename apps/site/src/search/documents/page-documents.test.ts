@@ -10,7 +10,7 @@ const html = `<!doctype html><title>Types | Sillage</title>
 <ul><li>une référence<li>un nom</ul>
 <h2 class=anchor id=champs>Les <code>fields</code><a class=hash-link href=#champs>\u200b</a></h2>
 <p>Un champ.<button>Copier</button><script>let x</script>
-<h3>Sans ancre</h3><p>Suite.</div><footer>Pied</footer>`;
+<div data-living=SessionBuilder><p>12 pages</div><h3>Sans ancre</h3><p>Suite.</div><footer>Pied</footer>`;
 
 test('a page is its parts, a heading each', () => {
   const common = { t: 'Types d’événements', u: '/docs/types', b: ['Concepts'] };

@@ -110,6 +110,7 @@ const isSkipped = (element: Element): boolean =>
   skipped.has(element.tagName) ||
   attribute(element, 'aria-hidden') === 'true' ||
   attribute(element, 'role') === 'tooltip' ||
+  attribute(element, 'data-living') !== '' ||
   hasClass('hash-link')(element);
 
 const isClosedToRobots = (element: Element): boolean =>

@@ -1,0 +1,26 @@
+import type { AttributionModel } from '@sillage/contract/attribution-models';
+
+export const modelNames: Record<AttributionModel, string> = {
+  first: 'Première interaction',
+  last: 'Dernière interaction',
+  lastNonDirect: 'Dernière non directe',
+  linear: 'Linéaire',
+  positionBased: 'Selon la position',
+  wShaped: 'En W',
+  timeDecay: 'Décroissance temporelle',
+  markov: 'Markov',
+  shapley: 'Shapley',
+};
+
+/** What a touch point of the simulator may come from. */
+export const sources = [
+  'google-ads',
+  'meta-ads',
+  'microsoft-ads',
+  'snapchat-ads',
+  'utm:lettre-mensuelle',
+  'search:google',
+  'social:facebook',
+  'referral:blog.exemple.fr',
+  'direct',
+] as const;

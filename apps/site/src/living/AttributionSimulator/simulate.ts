@@ -1,0 +1,108 @@
+import { type AttributionModel, attributionModels } from '@sillage/contract/attribution-models';
+import { listChannels, placeNodes } from '@sillage/engine/channels';
+import type { Decimal } from '@sillage/engine/decimal';
+import { roundTogether } from '@sillage/engine/largest-remainder';
+import { Transitions } from '@sillage/engine/removal-effects';
+import {
+  creditedTouches,
+  directNode,
+  inOrder,
+  type Touch,
+  trailOf,
+} from '@sillage/engine/touch-path';
+import { weighPath } from '@sillage/engine/weigh-path';
+import { type Day, toDay, toDayNumber } from '@sillage/engine/zoned-time';
+
+/** A touch point of the simulator, called by a letter. */
+export interface Point {
+  letter: string;
+  source: string;
+  day: Day;
+}
+
+interface PointTouch extends Touch {
+  letter: string;
+}
+
+export interface Credit {
+  letter: string;
+  /** In hundredths of a percent at most; those of a model add up to 100. */
+  percent: Decimal;
+}
+
+export interface Simulation {
+  /** The touch points in the window, in order, with or without credit. */
+  inWindow: string[];
+  credits: Record<AttributionModel, Credit[]>;
+}
+
+export const eventDay = '2026-03-31';
+const eventAt = Date.parse(`${eventDay}T18:00:00Z`);
+export const trackDays = 90;
+
+const toTouch = ({ letter, source, day }: Point): PointTouch => ({
+  letter,
+  at: Date.parse(`${day}T09:00:00Z`),
+  node: { ...directNode, source },
+});
+
+/** What each model of the engine gives each touch point, from this one journey. */
+export function simulate(points: readonly Point[], lookbackDays: number): Simulation {
+  const touches = points.map(toTouch);
+  const nodes = touches.map(({ node }, number) => ({ ...node, number }));
+  const channels = listChannels('campaign', [directNode, ...nodes], new Map());
+  const { placeOf } = placeNodes('campaign', channels, nodes);
+  const channelOf = ({ node }: Touch) => placeOf(node);
+
+  const known = inOrder(touches).filter(({ at }) => at <= eventAt);
+  const path = creditedTouches(trailOf(known), eventAt, lookbackDays);
+  const transitions = new Transitions(channels.length);
+  transitions.add({
+    length: path.length,
+    channels: Uint32Array.from(path, channelOf),
+    ages: Float64Array.from(path, ({ at }) => eventAt - at),
+  });
+  const effects = { channelOf, removalEffects: transitions.removalEffects() };
+  const weighed = weighPath(touches, eventAt, lookbackDays, effects);
+
+  const creditsOf = (model: AttributionModel): Credit[] => {
+    const credited = weighed.filter(({ weights }) => weights[model] > 0);
+    const percents = roundTogether(
+      credited.map(({ weights }) => ({ units: billionths(weights[model]), scale: 7 })),
+      2,
+    );
+    return credited.map(({ touch }, index) => ({
+      letter: touch.letter,
+      percent: percents[index] ?? { units: 0n, scale: 2 },
+    }));
+  };
+  return {
+    inWindow: weighed.map(({ touch }) => touch.letter),
+    credits: Object.fromEntries(
+      attributionModels.map((model) => [model, creditsOf(model)]),
+    ) as Simulation['credits'],
+  };
+}
+
+const billionths = (weight: number): bigint => BigInt(Math.round(weight * 1_000_000_000));
+
+const [firstDay, lastDay] = [toDayNumber(eventDay) - trackDays, toDayNumber(eventDay)];
+
+/** Where a day is on the track, from 0 to 1. */
+export const placeOnTrack = (day: Day): number =>
+  Math.min(1, Math.max(0, (toDayNumber(day) - firstDay) / trackDays));
+
+/** The day at a place of the track. */
+export const dayOnTrack = (place: number): Day =>
+  toDay(firstDay + Math.round(Math.min(1, Math.max(0, place)) * trackDays));
+
+/** A day later or earlier, between the two ends of the track. */
+export const moveDay = (day: Day, days: number): Day =>
+  toDay(Math.min(lastDay, Math.max(firstDay, toDayNumber(day) + days)));
+
+const letters = 'ABCDEFGH';
+export const mostPoints = letters.length;
+
+/** The first letter that no point has; undefined when all are taken. */
+export const freeLetter = (points: readonly Point[]): string | undefined =>
+  [...letters].find((letter) => !points.some((point) => point.letter === letter));

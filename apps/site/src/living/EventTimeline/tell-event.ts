@@ -1,0 +1,100 @@
+import type { Insight } from '@sillage/contract/insights';
+import { assembleInsights, type DailySum } from '@sillage/engine/assemble-insights';
+import { type Decimal, toText } from '@sillage/engine/decimal';
+import { bucketOf, bucketsOf } from '@sillage/engine/intervals';
+import { type Change, type LedgerEntry, lastValue, metricChanges } from '@sillage/engine/ledger';
+import { plainParsers } from '@sillage/engine/plain-parsers';
+import { type Day, dayAt, startOfDay, toDay, toDayNumber } from '@sillage/engine/zoned-time';
+import { typedNumber } from '../frame/french.ts';
+
+/** The states and statistics that an order of the project `demo` has, or some of them. */
+export const metrics = {
+  turnover: { kind: 'statistic', label: 'Montant', parser: 'currency' },
+  paid: { kind: 'state', label: 'Payée', parser: 'state' },
+  refund: { kind: 'state', label: 'Remboursée', parser: 'state' },
+} as const;
+export type MetricKey = keyof typeof metrics;
+export const metricKeys = Object.keys(metrics) as MetricKey[];
+
+/** A dated value, as typed. */
+export interface Entry {
+  id: number;
+  key: MetricKey;
+  day: Day;
+  value: string;
+}
+
+export const zone = 'Europe/Paris';
+export const shownIntervals = ['month', 'quarter', 'week'] as const;
+export type ShownInterval = (typeof shownIntervals)[number];
+export const askedMetrics = ['event-count', ...metricKeys, 'state-delay-paid'];
+
+export interface Told {
+  insights: Insight[];
+  /** What each metric is worth now. */
+  now: Record<MetricKey, Decimal>;
+  /** The entries whose value is not understood: they count for nothing. */
+  faulty: number[];
+  /** The days that the insights are about, the last one excluded. */
+  range: { first: Day; last: Day };
+}
+
+const noon = (day: Day): number => startOfDay(day, zone) + 12 * 3_600_000;
+const context = { currency: 'EUR', rates: undefined, phoneParsing: [] };
+
+const readEntry = ({ key, value }: Entry): Decimal | undefined =>
+  plainParsers[metrics[key].parser](typedNumber(value), context)?.value;
+
+/** What insights say of one event, by the engine's ledgers. */
+export function tellEvent(eventDay: Day, entries: readonly Entry[], interval: ShownInterval): Told {
+  const eventDate = noon(eventDay);
+  const read = entries.map((entry, arrival) => ({ ...entry, arrival, parsed: readEntry(entry) }));
+  const ledgerOf = (key: MetricKey): LedgerEntry[] =>
+    read.flatMap(({ key: own, day, arrival, parsed }) =>
+      own === key && parsed ? [{ date: noon(day), arrival, value: parsed }] : [],
+    );
+  const changes: Change[] = [
+    { key: 'event-count', at: eventDate, delta: { units: 1n, scale: 0 }, count: 0 },
+    ...metricKeys.flatMap((key) => metricChanges(metrics[key].kind, key, eventDate, ledgerOf(key))),
+  ];
+  const range = monthsAround(changes.map(({ at }) => dayAt(at, zone)));
+  const instants = { since: startOfDay(range.first, zone), until: startOfDay(range.last, zone) };
+  const shape = {
+    projectId: 'demo',
+    zone,
+    groupBy: 'project',
+    interval,
+    metrics: askedMetrics,
+    buckets: bucketsOf(interval, instants, zone, mostBuckets) ?? [],
+    eventTypes: [],
+  } as const;
+  return {
+    insights: assembleInsights(
+      { ...shape, metrics: [...shape.metrics], eventTypes: [] },
+      changes.map(toDailySum),
+    ),
+    now: Object.fromEntries(
+      metricKeys.map((key) => [key, lastValue(ledgerOf(key))]),
+    ) as Told['now'],
+    faulty: read.filter(({ parsed }) => !parsed).map(({ id }) => id),
+    range,
+  };
+}
+
+const mostBuckets = 60;
+
+const toDailySum = ({ key, at, delta, count }: Change): DailySum => ({
+  day: dayAt(at, zone),
+  eventType: 'order',
+  key,
+  total: toText(delta),
+  count: String(count),
+});
+
+/** From the first of the earliest month to the end of the latest, as days. */
+function monthsAround(days: readonly Day[]): { first: Day; last: Day } {
+  const sorted = [...days].sort();
+  const monthOf = (day: Day) => String(bucketOf('month', day));
+  const latest = monthOf(sorted.at(-1) ?? '');
+  return { first: monthOf(sorted[0] ?? ''), last: monthOf(toDay(toDayNumber(latest) + 31)) };
+}

@@ -1,0 +1,37 @@
+import type { FieldValue, PhoneParsing } from '@sillage/contract/fields';
+import { fieldValue } from '@sillage/engine/compute-event';
+import { type Parser, plainParsers } from '@sillage/engine/plain-parsers';
+import { type FieldType, sampleRates } from './samples.ts';
+
+/** What is typed as the value that a program would send: JSON when it is, else a text. */
+export function typedValue(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value === null ? text : value;
+  } catch {
+    return text;
+  }
+}
+
+export interface Reading {
+  type: FieldType;
+  text: string;
+  /** Country codes, the first tried first. */
+  countries: readonly string[];
+  /** The parser of phone numbers, once it has come. */
+  phone: Parser | undefined;
+}
+
+const date = Date.parse('2026-03-29T10:00:00Z');
+
+/** The value as the engine keeps it; undefined while what reads it is on its way. */
+export function readValue({ type, text, countries, phone }: Reading): FieldValue | undefined {
+  const parser = type === 'phone' ? phone : plainParsers[type];
+  if (!parser) return undefined;
+  const raw = typedValue(text);
+  const phoneParsing = countries.map(
+    (countryCode, index): PhoneParsing => ({ order: index + 1, countryCode }),
+  );
+  const parsed = parser(raw, { currency: 'EUR', rates: sampleRates, phoneParsing });
+  return fieldValue(type, raw, parsed?.current, date);
+}

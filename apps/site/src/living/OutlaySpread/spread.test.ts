@@ -1,0 +1,48 @@
+import { toText } from '@sillage/engine/decimal';
+import { toZonedText } from '@sillage/engine/zoned-time';
+import { expect, test } from 'vitest';
+import { instantIn, type Spread, spread, type Terms } from './spread.ts';
+
+const terms: Terms = {
+  amount: '1 000,00',
+  currency: 'EUR',
+  start: '2026-03-28T12:00',
+  end: '2026-04-01T00:00',
+  zone: 'Europe/Paris',
+};
+const hour = 3_600_000;
+
+test('the days add up to the outlay, and the day of 23 hours weighs as much as a whole one', () => {
+  const { days, total } = spread(terms) as Spread;
+  expect(toText(total)).toBe('1000');
+  expect(days.map(({ covered, length }) => [covered / hour, length / hour])).toEqual([
+    [12, 24],
+    [23, 23],
+    [24, 24],
+    [24, 24],
+  ]);
+  expect(days.map(({ amount }) => toText(amount))).toEqual([
+    '142.86',
+    '285.72',
+    '285.71',
+    '285.71',
+  ]);
+});
+
+test.each([
+  [{ amount: 'mille' }, 'amount'],
+  [{ start: '' }, 'dates'],
+  [{ end: terms.start }, 'order'],
+  [{ end: '2026-12-01T00:00' }, 'long'],
+])('%o is refused', (change, fault) => {
+  expect(spread({ ...terms, ...change })).toBe(fault);
+});
+
+test.each([
+  ['2026-03-28T12:00', '2026-03-28T12:00:00.000+01:00'],
+  ['2026-03-29T03:00', '2026-03-29T03:00:00.000+02:00'],
+  ['2026-03-30T00:00', '2026-03-30T00:00:00.000+02:00'],
+  ['2026-10-25T23:30', '2026-10-25T23:30:00.000+01:00'],
+])('clocks that show %s in Paris show it at that instant', (local, text) => {
+  expect(toZonedText(instantIn(local, terms.zone) ?? 0, terms.zone)).toBe(text);
+});

@@ -1,0 +1,332 @@
+import { buildSessions } from '@sillage/engine/build-sessions';
+import { fieldParsers } from '@sillage/engine/field-parsers';
+import { spreadOutlay } from '@sillage/engine/spread-outlay';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modelNames } from '../src/living/AttributionSimulator/model-names.ts';
+import { type Point, simulate } from '../src/living/AttributionSimulator/simulate.ts';
+import { frenchNumber, frenchPercent } from '../src/living/frame/french.ts';
+import { violations } from './axe.ts';
+import { openSite, type Site } from './browser.ts';
+import { hydrated } from './hydrated.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Where each example is, and words that only its code and its picture have. */
+const examples = [
+  ['/docs/concepts/attribution-models', 'AttributionSimulator', 'Simulateur d’attribution'],
+  ['/docs/concepts/digging-deeper/outlays-interpolation', 'OutlaySpread', 'Une dépense, jour par'],
+  ['/docs/concepts/events/states-and-statistics', 'EventTimeline', 'La vie d’une commande'],
+  ['/docs/concepts/digging-deeper/data/field-types', 'FieldPlayground', 'Que comprend Sillage'],
+  ['/docs/concepts/interaction', 'SessionBuilder', 'Des visites de page aux sessions'],
+  ['/docs/guides/trafic-source/add-custom-trafic-source', 'AddressBuilder', 'Composer une adresse'],
+] as const;
+
+const wide = { viewport: { width: 1440, height: 900 } };
+const narrow = { viewport: { width: 360, height: 640 } };
+
+/** The example, alive. */
+async function lively(page: Page): Promise<Locator> {
+  const example = page.locator('[data-living]');
+  await hydrated(page);
+  await example.evaluate((element) => element.scrollIntoView());
+  await page.locator('[data-living][data-live]').waitFor();
+  return example;
+}
+
+const open = async (path: string, options = {}) => {
+  const visit = await site.visit(path, { ...wide, reducedMotion: 'reduce', ...options });
+  return { ...visit, example: await lively(visit.page) };
+};
+
+test.each(examples)('%s shows a picture of %s without script', async (path, name, words) => {
+  const { page } = await site.arrive(path, { ...narrow, javaScriptEnabled: false });
+  const picture = page.locator(`[data-living=${name}]`);
+  expect(await picture.getByText(words).first().isVisible()).toBe(true);
+  expect(await picture.getByRole('status').textContent()).toMatch(/\w.*\.$/);
+  expect(await picture.locator('noscript p').isVisible()).toBe(true);
+  expect(await picture.locator('input, select, button').count()).toBeGreaterThan(1);
+  for (const control of await picture.locator('input, select, button').all())
+    expect(await control.isDisabled()).toBe(true);
+  await page.context().close();
+});
+
+/** The scripts that a page asks for, by address, as they were sent. */
+function scriptsOf(page: Page): Map<string, Promise<string>> {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js'))
+      scripts.set(
+        response.url(),
+        response.text().catch(() => ''),
+      );
+  });
+  return scripts;
+}
+const holds = async (scripts: Map<string, Promise<string>>, words: string | RegExp) => {
+  const texts = await Promise.all(scripts.values());
+  return texts.some((text) => text.match(words) !== null);
+};
+/** A word of the engine's rule of sources, and one of its rule of phone numbers. */
+const engineWords = /excludedReferrer/;
+const phoneWords = /"001"/;
+
+test('nothing of an example nor of the engine comes before it is seen, and all of it then', async () => {
+  let scripts = new Map<string, Promise<string>>();
+  const { page, complaints } = await site.arrive(
+    '/docs/concepts/interaction',
+    narrow,
+    async (own) => {
+      // Far below the screen, whatever the page's text is.
+      await own.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => {
+          const before = document.querySelector('[data-living]')?.previousElementSibling;
+          (before as HTMLElement).style.marginBottom = '5000px';
+        });
+      });
+      scripts = scriptsOf(own);
+    },
+  );
+  await hydrated(page);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+  );
+  expect(scripts.size).toBeGreaterThan(0);
+  expect(await holds(scripts, 'Des visites de page aux sessions')).toBe(false);
+  expect(await holds(scripts, engineWords)).toBe(false);
+  await lively(page);
+  expect(await holds(scripts, 'Des visites de page aux sessions')).toBe(true);
+  expect(await holds(scripts, engineWords)).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test.each(examples)(
+  'on %s, %s takes the place of its picture without moving anything, in both widths',
+  async (path) => {
+    for (const options of [wide, narrow]) {
+      const { page, complaints } = await site.arrive(path, options);
+      const example = page.locator('[data-living]');
+      const before = await example.boundingBox();
+      await page.evaluate(() => {
+        const shifts: number[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await lively(page);
+      const after = await example.boundingBox();
+      expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+      expect(
+        await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts),
+      ).toSatisfy((shifts: number[]) => shifts.every((shift) => shift < 0.001));
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  },
+);
+
+test.each(examples)(
+  'on %s, %s breaks no rule of access, by day nor by night',
+  async (path) => {
+    const { page } = await open(path, narrow);
+    expect(await violations(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark';
+    });
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  },
+  120_000,
+);
+
+test('an example comes to life on a page that was reached by a link', async () => {
+  const { page } = await site.visit('/docs/concepts/source', wide);
+  await hydrated(page);
+  await page.locator('.menu').getByRole('link', { name: 'Modèles d’attribution' }).click();
+  const example = await lively(page);
+  await example.getByText('Simulateur d’attribution').first().waitFor();
+  await page.context().close();
+});
+
+const points: Point[] = [
+  { letter: 'A', source: 'search:google', day: '2026-01-20' },
+  { letter: 'B', source: 'meta-ads', day: '2026-02-24' },
+  { letter: 'C', source: 'direct', day: '2026-03-09' },
+  { letter: 'D', source: 'utm:lettre-mensuelle', day: '2026-03-17' },
+  { letter: 'E', source: 'google-ads', day: '2026-03-29' },
+];
+
+/** What the simulator shows, model by model, and what the engine says of the same points. */
+async function compareCredits(example: Locator, given: Point[], lookback = 90): Promise<void> {
+  const { credits } = simulate(given, lookback);
+  for (const [model, shares] of Object.entries(credits)) {
+    const shown = await example.locator(`[data-model=${model}] dd`).textContent();
+    const said = shares
+      .map(({ letter, percent }) => `${letter} ${frenchPercent(percent)}`)
+      .join('');
+    expect([model, shown]).toEqual([model, said || 'rien']);
+  }
+  expect(Object.keys(credits)).toEqual(Object.keys(modelNames));
+}
+
+test('the simulator is used by keyboard, and credits as the engine does', async () => {
+  const { page, example } = await open('/docs/concepts/attribution-models');
+  await compareCredits(example, points);
+
+  await example.getByLabel('E, un jour plus tôt').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  expect(await example.getByLabel('Date de E').inputValue()).toBe('2026-03-27');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+  await page.keyboard.press('ArrowDown');
+  const moved = points.map((point) =>
+    point.letter === 'E' ? { ...point, day: '2026-03-27' } : point,
+  );
+  await compareCredits(example, moved, 30);
+
+  await example.getByLabel('Retirer D').press('Enter');
+  await compareCredits(
+    example,
+    moved.filter(({ letter }) => letter !== 'D'),
+    30,
+  );
+  await example.getByRole('button', { name: 'Ajouter un point' }).press('Enter');
+  await example.getByLabel('Source de D').waitFor();
+  await page.context().close();
+});
+
+test('a touch point is dragged along the track', async () => {
+  const { page, example } = await open('/docs/concepts/attribution-models');
+  const dot = example.locator('[data-letter=A]').first();
+  await dot.scrollIntoViewIfNeeded();
+  const box = await dot.boundingBox();
+  const target = await example.locator('[data-letter=C]').first().boundingBox();
+  if (!box || !target) throw new Error('The track is not shown.');
+  await page.mouse.move(box.x + 12, box.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 12, target.y + 12, { steps: 5 });
+  await page.mouse.up();
+  expect(await example.getByLabel('Date de A').inputValue()).toBe('2026-03-09');
+  await compareCredits(
+    example,
+    points.map((point) => (point.letter === 'A' ? { ...point, day: '2026-03-09' } : point)),
+  );
+  await page.context().close();
+});
+
+test('an outlay that is typed is spread as the engine spreads it', async () => {
+  const { page, example } = await open('/docs/concepts/digging-deeper/outlays-interpolation');
+  await example.getByLabel('Montant').focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('10,01');
+  const days = spreadOutlay(
+    {
+      amount: { units: 1001n, scale: 2 },
+      currency: 'EUR',
+      start: Date.parse('2026-03-27T12:00+01:00'),
+      end: Date.parse('2026-04-01T00:00+02:00'),
+    },
+    'Europe/Paris',
+  );
+  expect(await example.locator('tbody td:last-child').allTextContents()).toEqual(
+    days.map(({ amount }) => frenchNumber(amount, 2)),
+  );
+  expect(await example.locator('tfoot td:last-child').textContent()).toBe('10,01');
+  await page.context().close();
+});
+
+test('a refund that is typed moves its own month alone', async () => {
+  const { page, example } = await open('/docs/concepts/events/states-and-statistics');
+  const turnover = () => example.locator('tbody td:nth-child(3)').allTextContents();
+  expect(await turnover()).toEqual(['240', '0', '\u221260']);
+  await example.getByLabel('Valeur 4', { exact: true }).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('0');
+  expect(await turnover()).toEqual(['240', '0', '\u2212240']);
+  await page.context().close();
+});
+
+test('a phone number is read by the engine, whose table comes only then', async () => {
+  const { page, example } = await open('/docs/concepts/digging-deeper/data/field-types');
+  const scripts = scriptsOf(page);
+  expect(await example.locator('[data-part=current]').textContent()).toBe(
+    '{"amount":100,"currency":"EUR"}',
+  );
+  expect(await holds(scripts, phoneWords)).toBe(false);
+  await example.getByLabel('Type du champ').selectOption('phone');
+  await example.getByText('Valeur comprise').waitFor();
+  expect(await holds(scripts, phoneWords)).toBe(true);
+  const context = {
+    currency: 'EUR',
+    rates: undefined,
+    phoneParsing: [
+      { order: 1, countryCode: 'FR' },
+      { order: 2, countryCode: 'BE' },
+    ],
+  };
+  for (const typed of ['06 12 34 56 78', '+32 470 12 34 56', '12']) {
+    await example.getByLabel('Valeur envoyée').fill(typed);
+    const parsed = fieldParsers.phone(typed === '12' ? 12 : typed, context);
+    expect(await example.locator('[data-part=current]').textContent()).toBe(
+      parsed ? JSON.stringify(parsed.current) : 'absent',
+    );
+    expect(await example.locator('[data-part=invalid]').textContent()).toBe(String(!parsed));
+  }
+  await page.context().close();
+});
+
+test('hits become the sessions that the engine makes of them', async () => {
+  const { page, example } = await open('/docs/concepts/interaction');
+  const sources = () =>
+    example
+      .locator('[data-source]')
+      .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.source));
+  expect(await sources()).toEqual(['search:google', 'custom', 'direct']);
+  await example.getByLabel('Écart avant la page 4').selectOption('29');
+  const minute = 60_000;
+  const sessions = buildSessions(
+    [0, 10, 20, 49].map((date, index) => ({
+      id: String(index),
+      date: date * minute,
+      campaign: index === 2 ? 'bienvenue' : null,
+    })),
+    30 * minute,
+  );
+  expect((await sources()).length).toBe(sessions.length);
+  expect(await sources()).toEqual(['search:google', 'custom']);
+  await example.getByRole('button', { name: 'Ajouter une page' }).press('Enter');
+  expect(await example.getByLabel('Page 5', { exact: true }).isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('an address is built, copied, and seen as the engine would see it', async () => {
+  const { page, example } = await open('/docs/guides/trafic-source/google-ads-configuration', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const address = example.locator('[data-address]');
+  expect(await address.textContent()).toBe(
+    'https://exemple.fr/offre?wmkt_id=k3v9x0q2m7ab&wmkt_campaign={campaignid}',
+  );
+  await example.getByLabel('Campagne').fill('soldes-ete');
+  await example.getByRole('button', { name: 'Copier l’adresse' }).press('Enter');
+  await example.getByRole('button', { name: 'Copié' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'https://exemple.fr/offre?wmkt_id=k3v9x0q2m7ab&wmkt_campaign=soldes-ete',
+  );
+  await example.getByLabel('Paramètres').selectOption('utm');
+  expect(await example.getByRole('status').textContent()).toContain('google-ads (Google Ads)');
+  await page.context().close();
+});

@@ -1,0 +1,14 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Parsed, ParsingContext } from './plain-parsers.ts';
+
+/** In E.164: as written, else as the countries write it, from the lowest order. */
+export function parsePhone(raw: unknown, { phoneParsing }: ParsingContext): Parsed | undefined {
+  const text =
+    typeof raw === 'string' || (typeof raw === 'number' && Number.isFinite(raw)) ? String(raw) : '';
+  const countries = [...phoneParsing].sort((a, b) => a.order - b.order);
+  for (const countryCode of [undefined, ...countries.map((each) => each.countryCode)]) {
+    const phone = parsePhoneNumberFromString(text, countryCode as never);
+    if (phone?.isValid()) return { current: phone.number };
+  }
+  return undefined;
+}
