@@ -16,6 +16,7 @@ const routes = [
   '/docs/concepts/events/computed-data',
   '/docs/glossaire',
   '/docs/technicals/service-account',
+  '/docs/technicals/tracking-script',
   '/docs/guides/getting-started/event-configuration',
   '/docs/release-notes',
   '/docs/tags',

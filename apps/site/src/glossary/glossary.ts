@@ -219,7 +219,7 @@ export const glossary: readonly TermGroup[] = [
       {
         term: 'session',
         definition:
-          'Les visites de page d’un navigateur qui se suivent. Elle finit après 30 minutes sans visite, après 24 heures, ou quand une autre campagne amène la personne.',
+          'Les visites de page d’un navigateur qui se suivent. Elle finit après 30 minutes sans visite (ou la durée que règle le projet), après 24 heures, ou quand une autre campagne ramène le visiteur.',
         page: 'concepts/interaction.md',
       },
       {
