@@ -10,6 +10,7 @@ export default defineConfig({
             '{packages,apps}/*/src/**/*.test.ts',
             'packages/*/test/*.test.ts',
             'test/*.test.ts',
+            'documentation/{prose,samples}/*.test.ts',
           ],
         },
       },
