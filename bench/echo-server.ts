@@ -1,19 +1,24 @@
 import { eventOperations } from '@sillage/contract/events';
+import { hitOperations } from '@sillage/contract/hits';
 import Fastify from 'fastify';
 import { validatorCompiler } from '../apps/api/src/validation/compiler.ts';
 
-/** The yardstick: the same route and schemas, and nothing behind them. */
-const { body, answer } = eventOperations.postEvent;
+/** The yardstick: the same routes and schemas, and nothing behind them. */
 const app = Fastify();
 app.setValidatorCompiler(validatorCompiler);
-app.post(
-  '/v1/events',
-  { schema: { body, response: { [answer.status]: answer.schema } } },
-  async (_, reply) => {
-    reply.code(answer.status);
-    return { id: '7b6f1c0e-5d3b-5c0f-9a4e-2f8d6c1b0a39' };
-  },
-);
+const routes = [
+  [eventOperations.postEvent, { id: '7b6f1c0e-5d3b-5c0f-9a4e-2f8d6c1b0a39' }],
+  [hitOperations.postHits, { accepted: 1 }],
+] as const;
+for (const [{ path, body, answer }, echoed] of routes)
+  app.post(
+    `/v1${path}`,
+    { schema: { body, response: { [answer.status]: answer.schema } } },
+    async (_, reply) => {
+      reply.code(answer.status);
+      return echoed;
+    },
+  );
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 process.send?.('ready');
 process.on('SIGTERM', () => process.exit(0));

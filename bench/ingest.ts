@@ -1,10 +1,10 @@
-import type { LoadResult } from './load.ts';
+import type { Load, LoadResult } from './load.ts';
 import { postgres, type Server, sendLoad, startEcho, startServer } from './processes.ts';
 import { makeProject, projectId } from './project.ts';
 import { figure, median, type Options, type Row, sleep } from './report.ts';
 import { query } from './sql.ts';
 
-const connections = 256;
+export const connections = 256;
 
 interface Sides {
   echo: LoadResult[];
@@ -12,16 +12,17 @@ interface Sides {
 }
 
 /** Sends the same to the echo and to the server by turns, so that the machine's moods touch both. */
-async function compare(
+export async function compare(
   server: Server,
   { quick }: Options,
   settle: () => Promise<void>,
   count = quick ? 8000 : 30_000,
+  what: Load['what'] = 'events',
 ): Promise<Sides> {
   const echo = await startEcho();
   const rounds = quick ? 3 : 7;
   const load = (port: number, prefix: string) =>
-    sendLoad({ port, connections, count, projectId, prefix });
+    sendLoad({ port, connections, count, projectId, prefix, what });
   const sides: Sides = { echo: [], ours: [] };
   for (let round = 0; round <= rounds; round += 1) {
     const echoed = await load(echo.port, `e${round}`);
@@ -44,10 +45,10 @@ async function emptied({ url }: Server): Promise<void> {
   }
 }
 
-const rateOf = (results: LoadResult[]): number => median(results.map(({ rate }) => rate));
+export const rateOf = (results: LoadResult[]): number => median(results.map(({ rate }) => rate));
 const slowest = (results: LoadResult[]): number => median(results.map(({ p99 }) => p99));
 
-function rateRow(what: string, { echo, ours }: Sides, target: number | undefined): Row {
+export function rateRow(what: string, { echo, ours }: Sides, target: number | undefined): Row {
   const ratio = rateOf(ours) / rateOf(echo);
   return {
     what: `${what}, against a bare route with the same schema that only answers`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 /** What the load generator is asked to do. */
@@ -9,6 +10,8 @@ export interface Load {
   projectId: string;
   /** Begins every nonce, so that no event is sent twice. */
   prefix: string;
+  /** Events unless told otherwise. */
+  what?: 'events' | 'hits';
 }
 
 export interface LoadResult {
@@ -29,7 +32,14 @@ process.once('message', async (load: Load) => {
   process.send?.(await run(load), () => process.exit(0));
 });
 
-async function run({ port, connections, count, projectId, prefix }: Load): Promise<LoadResult> {
+async function run({
+  port,
+  connections,
+  count,
+  projectId,
+  prefix,
+  what = 'events',
+}: Load): Promise<LoadResult> {
   const latencies = new Float64Array(count);
   let sent = 0;
   let answered = 0;
@@ -42,7 +52,7 @@ async function run({ port, connections, count, projectId, prefix }: Load): Promi
       let received = '';
       const next = () => {
         if (sent === count) return;
-        const text = request(projectId, prefix, sent);
+        const text = requests[what](projectId, prefix, sent);
         sent += 1;
         since = performance.now();
         socket.write(text);
@@ -77,10 +87,23 @@ const open = (port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-function request(projectId: string, prefix: string, index: number): string {
-  const body = `{"projectId":"${projectId}","nonce":"${prefix}-${index}","eventType":"order","data":{"email":"client-${index % 5000}@exemple.fr","order_id":"${prefix}-${index}","total":${(index % 500) + 0.5},"products":${(index % 7) + 1},"paid":1}}`;
-  return `POST /v1/events HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
-}
+const requests = {
+  events: (projectId: string, prefix: string, index: number): string =>
+    request(
+      '/v1/events',
+      `{"projectId":"${projectId}","nonce":"${prefix}-${index}","eventType":"order","data":{"email":"client-${index % 5000}@exemple.fr","order_id":"${prefix}-${index}","total":${(index % 500) + 0.5},"products":${(index % 7) + 1},"paid":1}}`,
+    ),
+  /** Browsers look at five pages each. */
+  hits: (projectId: string, prefix: string, index: number): string =>
+    request(
+      '/v1/hits',
+      `{"projectId":"${projectId}","id":"${randomUUID()}","hitType":"page","page":"https://exemple.fr/produits/${index % 300}${index % 5 === 0 ? '?utm_source=infolettre&utm_campaign=ete' : ''}","referrer":"https://${index % 5 === 0 ? 'www.google.fr' : 'exemple.fr'}/","title":"Produit ${index % 300}","timezoneOffset":-60,"trackerId":"${prefix}-${Math.floor(index / 5)}","age":${(5 - (index % 5)) * 20_000}}`,
+      `user-agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${130 + (index % 12)}.0.0.0 Safari/537.36\r\n`,
+    ),
+};
+
+const request = (path: string, body: string, headers = ''): string =>
+  `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 
 /** Whether the answer to the one request in flight has all come. */
 function isWhole(received: string): boolean {

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { attribution } from './attribution.ts';
 import { growth } from './growth.ts';
+import { hits } from './hits.ts';
 import { ingestOnPglite, ingestOnPostgres } from './ingest.ts';
 import { insights } from './insights.ts';
 import { stopAll } from './processes.ts';
@@ -12,7 +14,9 @@ const benchmarks: Record<string, Benchmark> = {
   postgres: ingestOnPostgres,
   pglite: ingestOnPglite,
   worker,
+  hits,
   insights,
+  attribution,
   growth,
 };
 

@@ -11,6 +11,7 @@ import { settings } from './settings.ts';
 import { newAnnouncementTag } from './src/announcement/new-announcement.ts';
 import { codePlugin } from './src/code/code-plugin.ts';
 import { codeTheme, darkCodeTheme } from './src/css/code-theme.ts';
+import { remarkTerms } from './src/glossary/remark-terms.ts';
 import { vcsPreset } from './src/history/vcs-preset.ts';
 import { hydrationPlugin } from './src/hydration/hydration-plugin.ts';
 import { markdownPlugin } from './src/markdown/markdown-plugin.ts';
@@ -27,7 +28,7 @@ const docs: DocsOptions = {
   tags: 'tags.yml',
   onInlineTags: 'throw',
   ...(editUrl && { editUrl }),
-  beforeDefaultRemarkPlugins: [remarkFrench],
+  beforeDefaultRemarkPlugins: [remarkTerms, remarkFrench],
 };
 
 const pages: PagesOptions = { path: 'src/pages' };
@@ -45,6 +46,7 @@ const theme: ThemeOptions = {
     './src/css/dark.css',
     './src/css/chrome.css',
     './src/css/content.css',
+    './src/css/terms.css',
     './src/css/print.css',
   ],
 };
@@ -116,7 +118,7 @@ const config: Config = {
     { tagName: 'link', attributes: { rel: 'manifest', href: '/manifest.webmanifest' } },
     ...(announcement ? [newAnnouncementTag(announcement.id)] : []),
   ],
-  clientModules: ['./src/auth/callback-query.ts'],
+  clientModules: ['./src/auth/callback-query.ts', './src/glossary/dismiss-definition.ts'],
   themes: [['@docusaurus/theme-classic', theme]],
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],

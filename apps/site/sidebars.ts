@@ -97,6 +97,7 @@ const sidebars: SidebarsConfig = {
       collapsed: false,
       items: ['technicals/tracking-script', 'technicals/service-account'],
     },
+    'glossaire',
   ],
 };
 

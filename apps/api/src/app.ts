@@ -5,23 +5,26 @@ import { answerBrokenRequest } from './broken-request.ts';
 import type { Config } from './config.ts';
 import { openToBrowsers } from './cors.ts';
 import { answerError, bodyLimit, handleErrors } from './errors.ts';
+import type { Locate } from './flows/accept-hits.ts';
 import { EventBatcher } from './flows/event-batcher.ts';
 import { projectMemory } from './flows/existing-project.ts';
 import { secureAnswers, unreadableAddressHeaders } from './headers.ts';
 import { agentsGuard, publicGuard } from './identity/guard.ts';
 import type { OpenIdentity } from './identity/open.ts';
-import { readJsonBodies } from './json-body.ts';
+import { readBodies } from './json-body.ts';
 import { type LogStream, loggerOptions, logRequests, sharedLogger } from './logger.ts';
 import { mountApi } from './operations.ts';
 import { limitRates, loginLimiter } from './rate-limits.ts';
 import { requestId, showRequestId } from './request-id.ts';
 import { agentRoutes } from './routes/agents.ts';
+import { attributionRoutes } from './routes/attribution.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventTypeRoutes, eventTypeSetupRoutes } from './routes/event-types.ts';
 import { eventRoutes, userMetricRoutes } from './routes/events.ts';
 import { excludedReferrerRoutes } from './routes/excluded-referrers.ts';
 import { healthRoutes } from './routes/health.ts';
+import { hitRoutes } from './routes/hits.ts';
 import { insightRoutes } from './routes/insights.ts';
 import { integrationRoutes } from './routes/integrations.ts';
 import { interactionRoutes } from './routes/interactions.ts';
@@ -37,6 +40,8 @@ import { trackerRoutes } from './routes/tracker.ts';
 import { userFieldRoutes } from './routes/user-fields.ts';
 import { workspaceRoutes } from './routes/workspaces.ts';
 import type { Db } from './store/database.ts';
+import { type HitToInsert, insertHits } from './store/hits.ts';
+import { insertRawEvents, type RawEventToInsert } from './store/raw-events.ts';
 import { validatorCompiler } from './validation/compiler.ts';
 
 export interface AppParts {
@@ -49,6 +54,10 @@ export interface AppParts {
   logStream?: LogStream;
   /** Told when events have been kept and wait to be processed. */
   onEvents?: () => void;
+  /** Told when hits have been kept and wait to be made into sessions. */
+  onHits?: () => void;
+  /** Where an address is, when that can be known. */
+  locate?: Locate;
   /** Told of every route. */
   onRoute?: (route: RouteOptions) => void;
 }
@@ -73,8 +82,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute);
   app.decorateRequest('principal', null);
-  app.removeContentTypeParser('text/plain');
-  readJsonBodies(app);
+  readBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   showRequestId(app);
   logRequests(app);
@@ -88,7 +96,11 @@ export function buildApp(parts: AppParts): FastifyInstance {
   openToBrowsers(app, config.corsOrigins);
   limitRates(app, config);
 
-  const batcher = new EventBatcher(db, parts.onEvents);
+  const batcher = new EventBatcher<RawEventToInsert>(
+    (events) => insertRawEvents(db, events),
+    parts.onEvents,
+  );
+  const hitBatcher = new EventBatcher<HitToInsert>((hits) => insertHits(db, hits), parts.onHits);
   mountApi(
     app,
     publicApi,
@@ -97,6 +109,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
       ...eventRoutes({ db, batcher, checkProject: projectMemory(db) }),
       ...userMetricRoutes(db),
       ...insightRoutes(db),
+      ...hitRoutes({ db, batcher: hitBatcher, locate: parts.locate ?? (() => ({})) }),
+      ...attributionRoutes(db),
       ...interactionRoutes(db),
       ...campaignRoutes(db),
       ...outlayRoutes(db),

@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { anonymizeEvents } from './flows/anonymize-events.ts';
+import { forgetHits } from './flows/forget-hits.ts';
+import { processHits } from './flows/process-hits.ts';
 import { processOutbox } from './flows/process-outbox.ts';
+import { refreshJourneys } from './flows/refresh-journeys.ts';
 import type { Db } from './store/database.ts';
 import { foldRollups } from './store/rollups.ts';
 import { Worker } from './worker.ts';
@@ -13,18 +16,23 @@ const changesAtOnce = 5000;
  * connection, for which senders wait as well: short batches, between which they go first.
  */
 const manners = {
-  embedded: { lanes: 1, atOnce: 200, patience: 3 },
-  postgres: { lanes: 2, atOnce: 500, patience: 0 },
+  embedded: { lanes: 1, atOnce: 200, marksAtOnce: 500, patience: 3 },
+  postgres: { lanes: 2, atOnce: 500, marksAtOnce: 20_000, patience: 0 },
 };
 
 export interface Background {
   /** Events have come: process them now. */
   wake: () => void;
+  /** Hits have come: make sessions of them now. */
+  wakeHits: () => void;
   stop: () => Promise<void>;
 }
 
 /** How long nothing must have come before senders count as gone, in milliseconds. */
 const quiet = 50;
+
+/** How long journeys wait at most for events to be processed: questions make those they need. */
+const longestWait = 30_000;
 
 /** All that goes on behind the requests. */
 export function startBackground(
@@ -32,37 +40,58 @@ export function startBackground(
   database: keyof typeof manners,
   log: FastifyBaseLogger,
 ): Background {
-  const { lanes, atOnce, patience } = manners[database];
+  const { lanes, atOnce, marksAtOnce, patience } = manners[database];
   let lastCame = 0;
   /** At most so many times as long as the work before took: it goes on under any load. */
   const letSendersPass = async (took: number) => {
     const until = performance.now() + patience * took;
     while (performance.now() < Math.min(until, lastCame + quiet)) await setTimeout(quiet / 2);
   };
-  const work = async () => {
+  const politely = (work: () => Promise<number>) => async () => {
     const start = performance.now();
-    const done = await processOutbox(db, atOnce);
+    const done = await work();
     await letSendersPass(performance.now() - start);
     return done;
   };
+  let eventsWait = false;
+  const processEvents = politely(async () => {
+    const done = await processOutbox(db, atOnce);
+    eventsWait = done > 0;
+    return done;
+  });
+  let lastJourneys = 0;
+  const makeJourneys = politely(async () => {
+    if (eventsWait && performance.now() < lastJourneys + longestWait) return 0;
+    lastJourneys = performance.now();
+    return refreshJourneys(db, marksAtOnce);
+  });
   const events = Array.from(
     { length: lanes },
-    () => new Worker({ name: 'events', work, idle: 250, log }),
+    () => new Worker({ name: 'events', work: processEvents, idle: 250, log }),
   );
+  const sessions = politely(() => processHits(db));
+  const hits = new Worker({ name: 'hits', work: sessions, idle: 250, log });
   const workers = [
     ...events,
+    hits,
     new Worker({ name: 'rollups', work: () => foldRollups(db, changesAtOnce), idle: 1000, log }),
+    new Worker({ name: 'journeys', work: makeJourneys, idle: 1000, log }),
     new Worker({
       name: 'anonymizer',
       work: () => anonymizeEvents(db, new Date()),
       idle: 60_000,
       log,
     }),
+    new Worker({ name: 'forgetter', work: () => forgetHits(db, new Date()), idle: 3_600_000, log }),
   ];
   return {
     wake: () => {
       lastCame = performance.now();
       for (const lane of events) lane.wake();
+    },
+    wakeHits: () => {
+      lastCame = performance.now();
+      hits.wake();
     },
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));

@@ -15,6 +15,8 @@ test('an empty environment gives the defaults', () => {
     corsOrigins: [],
     rateLimits: { ingestion: 60_000, api: 1200, login: 10 },
     redisUrl: undefined,
+    geoDatabase: undefined,
+    asnDatabase: undefined,
     outsideProvider: undefined,
     site: {
       clientId: 'sillage-site',

@@ -18,6 +18,9 @@ export interface Config {
   corsOrigins: string[];
   rateLimits: RateLimits | undefined;
   redisUrl: string | undefined;
+  /** Files of places and of networks by address, in MaxMind's format. */
+  geoDatabase: string | undefined;
+  asnDatabase: string | undefined;
   /** Another OpenID provider whose tokens agents may use, besides the embedded one. */
   outsideProvider: { issuer: string; audience: string } | undefined;
   site: SiteSettings;
@@ -115,6 +118,8 @@ export const variables = {
     expected: 'une adresse redis://machine:6379',
     accepts: (value) => hasProtocol(value, ['redis:', 'rediss:']),
   },
+  GEO_DATABASE: { initial: '', expected: 'un chemin de fichier', accepts: () => true },
+  ASN_DATABASE: { initial: '', expected: 'un chemin de fichier', accepts: () => true },
   OIDC_ISSUER: {
     initial: '',
     expected: 'l’adresse d’un fournisseur OpenID, http:// ou https://',
@@ -184,6 +189,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     corsOrigins: read('CORS_ORIGINS').split(',').filter(Boolean),
     rateLimits: read('RATE_LIMIT') === 'off' ? undefined : readRateLimits(read),
     redisUrl: read('REDIS_URL') || undefined,
+    geoDatabase: fileOf(read('GEO_DATABASE'), folder),
+    asnDatabase: fileOf(read('ASN_DATABASE'), folder),
     outsideProvider: read('OIDC_ISSUER')
       ? { issuer: read('OIDC_ISSUER'), audience: read('OIDC_AUDIENCE') || publicUrl }
       : undefined,
@@ -213,6 +220,9 @@ function readSite(read: Read, publicUrl: string): SiteSettings {
     ...(gtmContainer && { gtmContainer }),
   };
 }
+
+const fileOf = (path: string, folder: string): string | undefined =>
+  path === '' ? undefined : resolve(folder, path);
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, '');
 

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
 import type { Api, Operation, Operations } from '@sillage/contract/operation';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import { CsvAnswer } from './csv.ts';
+import type { Sender } from './flows/accept-hits.ts';
 import type { Guard } from './identity/guard.ts';
 import type { Principal } from './identity/principal.ts';
 
@@ -8,6 +11,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling; null where anyone may. */
     principal: Principal | null;
+  }
+  interface FastifyContextConfig {
+    /** Whether the body may be JSON under the name of `text/plain`. */
+    plainText?: boolean;
   }
 }
 
@@ -21,14 +28,29 @@ export interface Received<O extends Operation> {
   query: Part<O, 'query'>;
   body: Part<O, 'body'>;
   principal: O['access'] extends 'anyone' ? null : Principal;
+  sender: Sender;
+  /** Whether a file is asked for rather than JSON. */
+  wantsCsv: boolean;
 }
 
-type Answer<O extends Operation> = Static<O['answer']['schema']>;
+type Answer<O extends Operation> =
+  | Static<O['answer']['schema']>
+  | (O extends { csv: true } ? CsvAnswer : never);
 
 /** One handler for each operation, named after it. */
 export type Handlers<Ops extends Operations> = {
   [id in keyof Ops]: (received: Received<Ops[id]>) => Promise<Answer<Ops[id]>>;
 };
+
+/** What an answer already varies by, and one more. */
+const variesBy = (reply: FastifyReply, name: string): string =>
+  [reply.getHeader('vary') ?? [], name].flat().join(', ');
+
+const sendCsv = (reply: FastifyReply, { fileName, lines }: CsvAnswer) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(lines));
 
 /** Makes a route of every operation of an API. */
 export function mountApi<A extends Api>(
@@ -48,6 +70,7 @@ export function mountApi<A extends Api>(
         ...(operation.body && { body: operation.body }),
         response: { [operation.answer.status]: operation.answer.schema },
       },
+      config: { plainText: operation.plainText ?? false },
       onRequest:
         operation.access === 'anyone'
           ? []
@@ -57,7 +80,14 @@ export function mountApi<A extends Api>(
       handler: (request, reply) => {
         const { params, query, body, principal } = request;
         reply.code(operation.answer.status);
-        return handle({ params, query, body, principal });
+        const sender = { address: request.ip, userAgent: request.headers['user-agent'] };
+        if (!operation.csv)
+          return handle({ params, query, body, principal, sender, wantsCsv: false });
+        const wantsCsv = /\btext\/csv\b/i.test(request.headers.accept ?? '');
+        reply.header('vary', variesBy(reply, 'accept'));
+        return handle({ params, query, body, principal, sender, wantsCsv }).then((answer) =>
+          answer instanceof CsvAnswer ? sendCsv(reply, answer) : answer,
+        );
       },
     });
   }

@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   ]);
   const { buildApp, startBackground, closeGently, createDemo, openIdentity, listen } = rooms;
   const demo = embedded ? await createDemo(db) : undefined;
+  const geography = await rooms.openGeography(config);
   const identity = await openIdentity(db, config, folder.adminToken);
 
   let background: Background | undefined;
@@ -38,7 +39,11 @@ async function start(): Promise<void> {
     siteFolder: join(root, 'apps/site/build'),
     trackerFolder: join(root, 'packages/tracker/build'),
     onEvents: () => background?.wake(),
+    onHits: () => background?.wakeHits(),
+    locate: geography.locate,
   });
+  for (const reason of geography.absent)
+    app.log.info({ reason }, 'sessions will not tell where they come from');
   const database = embedded ? 'embedded' : 'postgres';
   if (config.role !== 'api') background = startBackground(db, database, app.log);
   const upkeep = setInterval(() => keepUp(identity, app.log), upkeepInterval);
@@ -62,6 +67,7 @@ const rest = async () => ({
   ...(await import('./background.ts')),
   ...(await import('./close-gently.ts')),
   ...(await import('./flows/create-demo.ts')),
+  ...(await import('./geography.ts')),
   ...(await import('./identity/open.ts')),
   ...(await import('./listen.ts')),
 });

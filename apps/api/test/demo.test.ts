@@ -145,14 +145,44 @@ test('a change of an event goes on from its history', async () => {
 
 test('campaigns and outlays can be read', async () => {
   const { data: integrations } = await server.agents.listIntegrations({ params });
-  expect(integrations.map(({ name }) => name)).toEqual(['Lettre d’information et salons']);
-  const wmktId = integrations[0]?.wmktId ?? '';
-  const { data: campaigns } = await api.listCampaigns({ params: { ...params, wmktId } });
-  expect(campaigns).toHaveLength(4);
-  for (const { id } of campaigns) {
-    const place = { ...params, wmktId, parentCampaignId: id };
-    expect((await api.listOutlays({ params: place })).total).toBe(12);
+  expect(integrations.map(({ name }) => name)).toEqual([
+    'Lettre d’information et salons',
+    'Publicité en ligne',
+  ]);
+  const counts: number[] = [];
+  for (const { wmktId } of integrations) {
+    const { data: campaigns } = await api.listCampaigns({ params: { ...params, wmktId } });
+    counts.push(campaigns.length);
+    for (const { id } of campaigns) {
+      const place = { ...params, wmktId, parentCampaignId: id };
+      expect((await api.listOutlays({ params: place })).total).toBe(12);
+    }
   }
+  expect(counts).toEqual([4, 2]);
+});
+
+test('models disagree: networks open what a search of the brand closes', async () => {
+  const rows = await api.queryAttribution({
+    params,
+    body: {
+      ...year,
+      models: ['first', 'last', 'shapley'],
+      metrics: ['event-count', 'turnover'],
+      groupBy: 'campaign',
+    },
+  });
+  const orders = (name: string, model: string) =>
+    rows.find((row) => row.name === name && row.model === model)?.values['event-count'] ?? 0;
+  const [social, brand] = ['Découverte sur les réseaux sociaux', 'Recherche de la marque'];
+  expect(orders(social, 'first')).toBeGreaterThan(3 * orders(social, 'last'));
+  expect(orders(brand, 'last')).toBeGreaterThan(2 * orders(brand, 'first'));
+  for (const name of [social, brand]) {
+    const shared = orders(name, 'shapley');
+    const ends = [orders(name, 'first'), orders(name, 'last')];
+    expect(shared).toBeGreaterThan(Math.min(...ends));
+    expect(shared).toBeLessThan(Math.max(...ends));
+  }
+  expect(rows.find(({ name }) => name === social)?.spend).toBeGreaterThan(25_000);
 });
 
 test('a real event is not taken for one of the demonstration', async () => {

@@ -59,6 +59,14 @@ export async function newWorld(server: TestServer) {
     params: { projectId, wmktId },
     body: { campaignSlug: 'salon-2026', name: 'Salon 2026' },
   });
+  const { id: interaction } = await server.api.createOfflineInteraction({
+    params: project,
+    body: {
+      date: '2026-03-01T09:30:00.000Z',
+      userData: { email: 'ada@exemple.fr' },
+      nodeData: { wmktId },
+    },
+  });
   const { _id: outlay } = await server.api.createOutlay({
     params: { projectId, wmktId, parentCampaignId: campaign },
     body: {
@@ -84,6 +92,12 @@ export async function newWorld(server: TestServer) {
     patchStatistic: { id: event },
     listUserMetrics: { id: userId ?? '' },
     queryInsights: {},
+    getEventAttribution: { id: event },
+    queryAttribution: {},
+    postHits: {},
+    listInteractions: {},
+    getInteraction: { id: interaction },
+    listUserInteractions: { id: userId ?? '' },
     createOfflineInteraction: {},
     listCampaigns: {},
     createCampaign: {},

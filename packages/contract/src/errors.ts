@@ -38,6 +38,11 @@ export const errorTable = {
     'Le projet n’a pas de type d’événement de cette référence.',
   ),
   'event-not-found': row(404, 'Event not found {id}', 'Le projet n’a pas cet événement.'),
+  'interaction-not-found': row(
+    404,
+    'Interaction not found {id}',
+    'Le projet n’a pas cette interaction.',
+  ),
   'no-such-metric': row(
     404,
     'No storageKey matching field in this eventType',

@@ -55,13 +55,19 @@ function describe(operationId: string, operation: Operation, components: Compone
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': media(body, components) },
+        content: {
+          'application/json': media(body, components),
+          ...(operation.plainText && { 'text/plain': media(body, components) }),
+        },
       },
     }),
     responses: {
       [answer.status]: {
         description: answer.description,
-        content: { 'application/json': media(answer.schema, components) },
+        content: {
+          'application/json': media(answer.schema, components),
+          ...(operation.csv && { 'text/csv': { schema: { type: 'string' } } }),
+        },
       },
       ...errorResponses(operation.errors, components),
     },

@@ -20,10 +20,18 @@ export interface Operation {
   /** In French: the reference page's text. */
   description: string;
   access: Access;
+  /** Takes its JSON as `text/plain` too: what a page may send elsewhere without asking first. */
+  plainText?: true;
+  /** Answers a CSV file, whole, to `accept: text/csv`. */
+  csv?: true;
   params?: TObject;
   query?: TObject;
   body?: TSchema;
-  answer: { status: 200 | 201 | 202; description: string; schema: TSchema };
+  answer: {
+    status: 200 | 201 | 202;
+    description: string;
+    schema: TSchema;
+  };
   errors: readonly ErrorCode[];
 }
 

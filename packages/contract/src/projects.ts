@@ -30,12 +30,50 @@ const settings = {
   }),
 };
 
+export const TrafficFilters = Type.Object(
+  {
+    excludedAddresses: Type.Array(
+      Type.String({
+        format: 'address-range',
+        description: 'Une adresse IP, ou une plage comme `10.0.0.0/8`.',
+        examples: ['203.0.113.7'],
+      }),
+      {
+        maxItems: 200,
+        description: 'Adresses dont les hits sont écartés : vos bureaux, par exemple.',
+      },
+    ),
+    allowedHosts: Type.Array(
+      Type.String({
+        maxLength: 200,
+        pattern: '^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$',
+        description: 'Un hôte, sans `www.` ; il vaut pour ses sous-domaines.',
+        examples: ['exemple.fr'],
+      }),
+      {
+        maxItems: 200,
+        description: 'Hôtes des pages dont les hits comptent ; liste vide : tous.',
+      },
+    ),
+    excludeBots: Type.Boolean({
+      description: 'Vrai pour écarter les hits des robots ; faux pour les garder, marqués `isBot`.',
+    }),
+  },
+  {
+    title: 'TrafficFilters',
+    additionalProperties: false,
+    description: 'Le trafic que le projet ne garde pas.',
+  },
+);
+export type TrafficFilters = Static<typeof TrafficFilters>;
+
 export const Project = Type.Object(
   {
     id: ProjectId,
     accountId: Uuid('Identifiant de l’espace de travail auquel appartient le projet.'),
     name: Name('Nom lisible du projet.'),
     ...settings,
+    trafficFilters: TrafficFilters,
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),
     archivedAt: Nullable(Instant('Date d’archivage, nulle si le projet est actif.')),
@@ -69,7 +107,14 @@ export const NewProject = Type.Object(
 export type NewProject = Static<typeof NewProject>;
 
 export const ProjectChanges = Type.Partial(
-  Type.Object({ name: Name('Nom lisible du projet.'), ...settings }),
+  Type.Object({
+    name: Name('Nom lisible du projet.'),
+    ...settings,
+    trafficFilters: Type.Partial(TrafficFilters, {
+      title: 'TrafficFilterChanges',
+      description: 'Les filtres de trafic qui changent ; les autres restent.',
+    }),
+  }),
   {
     title: 'ProjectChanges',
     additionalProperties: false,

@@ -11,7 +11,9 @@ test.each(documents)('the file $file.pathname is what the code generates', ({ fi
 });
 
 test.each(documents)('Redocly finds nothing in $file.pathname', async ({ text }) => {
-  const config = await createConfig({ extends: ['recommended'] });
+  // `events/raw/{id}` and `events/{id}/attribution`: an event's id is a UUID, which `raw` is not.
+  const rules = { 'no-ambiguous-paths': 'off' } as const;
+  const config = await createConfig({ extends: ['recommended'], rules });
   const problems = await lintFromString({ source: text, config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });

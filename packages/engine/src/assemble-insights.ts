@@ -1,5 +1,5 @@
 import type { Insight, InsightQuery } from '@sillage/contract/insights';
-import { add, type Decimal, divide, toNumber, zero } from './decimal.ts';
+import { add, type Decimal, divide, exactDecimal, toNumber, zero } from './decimal.ts';
 import { type BucketKey, bucketName, bucketOf } from './intervals.ts';
 import type { Day } from './zoned-time.ts';
 
@@ -48,8 +48,8 @@ export function assembleInsights(shape: InsightShape, sums: DailySum[]): Insight
     const at = place(identifier, bucketOf(interval, day), key);
     const before = cells.get(at) ?? empty;
     cells.set(at, {
-      total: add(before.total, exact(total)),
-      count: add(before.count, exact(count)),
+      total: add(before.total, exactDecimal(total)),
+      count: add(before.count, exactDecimal(count)),
     });
   }
   const names = buckets.map((bucket) => bucketName(bucket, zone));
@@ -73,10 +73,4 @@ const digitsOfMeans = 6;
 function valueIn(key: string, { total, count }: Sum): number {
   if (!key.startsWith('state-delay-')) return toNumber(total);
   return count.units === 0n ? 0 : toNumber(divide(total, count, digitsOfMeans));
-}
-
-/** Sums may have more digits than any number that is read from outside. */
-function exact(text: string): Decimal {
-  const [whole = '', fraction = ''] = text.split('.');
-  return { units: BigInt(whole + fraction), scale: fraction.length };
 }

@@ -18,11 +18,18 @@ export function parseDecimal(value: string | number): Decimal | undefined {
   return scale < 0 ? { units: units * ten(-scale), scale: 0 } : { units, scale };
 }
 
+/** A number that a database wrote in full: sums may have more digits than any that is read. */
+export function exactDecimal(text: string): Decimal {
+  const [whole = '', digits = ''] = text.split('.');
+  const fraction = digits.replace(/0+$/, '');
+  return { units: BigInt(whole + fraction), scale: fraction.length };
+}
+
 export const zero: Decimal = { units: 0n, scale: 0 };
 
 export function add(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
-  return { units: rescale(a, scale) + rescale(b, scale), scale };
+  return { units: rescaled(a, scale) + rescaled(b, scale), scale };
 }
 
 export const negate = ({ units, scale }: Decimal): Decimal => ({ units: -units, scale });
@@ -44,7 +51,7 @@ export function divide(a: Decimal, b: Decimal, digits: number): Decimal {
 
 /** Rounds half away from zero, as people and the euro's own rules do. */
 export function round(value: Decimal, digits: number): Decimal {
-  if (value.scale <= digits) return { units: rescale(value, digits), scale: digits };
+  if (value.scale <= digits) return { units: rescaled(value, digits), scale: digits };
   return { units: roundedQuotient(value.units, ten(value.scale - digits)), scale: digits };
 }
 
@@ -62,7 +69,9 @@ export const toNumber = (value: Decimal): number => Number(toText(value));
 
 const ten = (power: number): bigint => 10n ** BigInt(power);
 
-const rescale = ({ units, scale }: Decimal, wanted: number): bigint => units * ten(wanted - scale);
+/** The units of a number that is written with more digits after the point, or as many. */
+export const rescaled = ({ units, scale }: Decimal, wanted: number): bigint =>
+  units * ten(wanted - scale);
 
 function roundedQuotient(top: bigint, bottom: bigint): bigint {
   const negative = top < 0n !== bottom < 0n;

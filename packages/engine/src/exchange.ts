@@ -16,14 +16,14 @@ export function minorDigits(currency: string): number {
   return digits;
 }
 
-/** An amount in another currency, to its minor unit. Undefined when a rate is not known. */
+/** An amount in another currency, to its minor unit or so many digits. Undefined without a rate. */
 export function convert(
   amount: Decimal,
   from: string,
   to: string,
   rates: Rates | undefined,
+  digits = minorDigits(to),
 ): Decimal | undefined {
-  const digits = minorDigits(to);
   if (from === to) return round(amount, digits);
   const [fromRate, toRate] = [rateOf(from, rates), rateOf(to, rates)];
   if (!fromRate || !toRate) return undefined;

@@ -14,6 +14,7 @@ declare global {
 
 const batchSize = 50;
 const longestAddress = 2048;
+const longestName = 200;
 /** The last place in what waits for consent. */
 const lastTask = 200;
 /** Browsers refuse `keepalive` over 64 KiB; a character takes 3 bytes at most. */
@@ -123,7 +124,8 @@ const commands = {
     else closeMemory();
   },
   page,
-  track: (name: string, data?: object) => name && hit({ hitType: 'track', name, data }),
+  track: (name: string, data?: object) =>
+    name && hit({ hitType: 'track', name: `${name}`.slice(0, longestName), data }),
   identify: (data: object) => hit({ hitType: 'identify', data }),
   id: (callback: (trackerId: string) => void) =>
     whenAllowed(({ id }) => {

@@ -4,6 +4,7 @@ import type { NewProject } from '@sillage/contract/projects';
 import type { NewUserField } from '@sillage/contract/user-fields';
 import { identityCommands } from './identity-commands.ts';
 import { loadRates } from './load-rates.ts';
+import { updateProject } from './update-project.ts';
 
 export type Agents = Client<typeof agentsApi>;
 
@@ -42,6 +43,21 @@ export const commands: Record<string, Command> = {
     purpose: 'liste les projets',
     options: {},
     run: (agents) => agents.listProjects(),
+  },
+  'project update': {
+    purpose: 'modifie les réglages d’un projet et ses filtres de trafic',
+    argument: 'id',
+    options: {
+      name: 'optional',
+      timezone: 'optional',
+      currency: 'optional',
+      'session-timeout': 'optional',
+      'retention-days': 'optional',
+      'excluded-addresses': 'optional',
+      'allowed-hosts': 'optional',
+      bots: 'optional',
+    },
+    run: updateProject,
   },
   'project archive': {
     purpose: 'archive un projet',

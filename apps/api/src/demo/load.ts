@@ -1,3 +1,4 @@
+import type { Campaign } from '@sillage/contract/campaigns';
 import type { EventType } from '@sillage/contract/event-types';
 import type { Project } from '@sillage/contract/projects';
 import { eventId } from '../event-id.ts';
@@ -9,18 +10,21 @@ import { insertIntegration } from '../store/integrations.ts';
 import { insertInteraction } from '../store/interactions.ts';
 import { insertOutlay } from '../store/outlays.ts';
 import { backdateProject, insertPastRawEvents } from '../store/past-events.ts';
+import { insertPastSessions, type PastSession } from '../store/past-sessions.ts';
 import { upsertRates } from '../store/reference-rates.ts';
 import { demoEvents } from './history.ts';
 import { loadChanges } from './load-changes.ts';
 import {
   type DemoMeeting,
   demoCampaigns,
-  demoIntegration,
+  demoIntegrations,
   demoMeetings,
   demoRates,
 } from './marketing.ts';
+import { type DemoVisit, demoTrackers, demoVisits } from './visits.ts';
 
 const batchSize = 500;
+const visitsAtOnce = 3000;
 
 /** Gives a project the year that ends at `now`. To be called in one transaction. */
 export async function loadDemo(
@@ -30,6 +34,7 @@ export async function loadDemo(
   now: Date,
 ): Promise<void> {
   const events = demoEvents(now.getTime());
+  const trackers = demoTrackers(events);
   await upsertRates(db, demoRates(now.getTime()));
   for (const batch of inBatches(events, batchSize)) {
     const raws = await insertPastRawEvents(
@@ -39,6 +44,7 @@ export async function loadDemo(
         id: eventId(project.id, nonce),
         nonce,
         eventType,
+        trackerId: trackers.get(data.email) ?? null,
         eventDate: new Date(at),
         data,
       })),
@@ -47,38 +53,76 @@ export async function loadDemo(
   }
   await loadChanges(db, project, eventTypes, events);
   await backdateProject(db, project.id);
-  await loadCampaigns(db, project.id, demoMeetings(events), now);
+  const campaigns = await loadCampaigns(db, project.id, demoMeetings(events), now);
+  await loadVisits(db, project.id, demoVisits(events, now.getTime()), campaigns);
 }
 
+/** Tells the campaigns by their slugs. */
 async function loadCampaigns(
   db: Db,
   projectId: string,
   meetings: readonly DemoMeeting[],
   now: Date,
-): Promise<void> {
-  const integration = await insertIntegration(db, projectId, { name: demoIntegration });
-  for (const { campaign, outlays } of demoCampaigns(now.getTime())) {
-    const inserted = await insertCampaign(db, projectId, integration.id, campaign);
+): Promise<Map<string, Campaign>> {
+  const integrations = new Map<string, string>();
+  for (const name of demoIntegrations)
+    integrations.set(name, (await insertIntegration(db, projectId, { name })).id);
+  const campaigns = new Map<string, Campaign>();
+  for (const { integration, campaign, outlays } of demoCampaigns(now.getTime())) {
+    const integrationId = integrations.get(integration) ?? '';
+    const inserted = await insertCampaign(db, projectId, integrationId, campaign);
     if (!inserted) throw new RangeError(`${campaign.campaignSlug} is there twice`);
+    campaigns.set(campaign.campaignSlug, inserted);
     for (const outlay of outlays) await insertOutlay(db, inserted, outlay);
     const met = meetings.filter(({ campaignSlug }) => campaignSlug === campaign.campaignSlug);
-    const userIds = await identifyUsers(
-      db,
-      projectId,
-      met.map(({ email }) => [{ storageKey: 'email', value: email }]),
-    );
-    for (const [index, { at, externalId }] of met.entries())
-      await insertInteraction(db, {
-        projectId,
-        type: 'offline',
-        userId: userIds[index] ?? null,
-        date: new Date(at),
-        integrationId: integration.id,
-        campaignId: inserted.id,
-        externalId,
-        data: {},
-      });
+    await loadMeetings(db, inserted, met);
   }
+  return campaigns;
+}
+
+async function loadMeetings(db: Db, campaign: Campaign, met: readonly DemoMeeting[]) {
+  const { projectId, integrationId, id: campaignId } = campaign;
+  const userIds = await identifyUsers(
+    db,
+    projectId,
+    met.map(({ email }) => [{ storageKey: 'email', value: email }]),
+  );
+  for (const [index, { at, externalId }] of met.entries())
+    await insertInteraction(db, {
+      projectId,
+      type: 'offline',
+      userId: userIds[index] ?? null,
+      date: new Date(at),
+      integrationId,
+      campaignId,
+      externalId,
+      data: {},
+    });
+}
+
+async function loadVisits(
+  db: Db,
+  projectId: string,
+  visits: readonly DemoVisit[],
+  campaigns: ReadonlyMap<string, Campaign>,
+): Promise<void> {
+  const sessions = visits.map(({ trackerId, at, minutes, hits, page, origin }): PastSession => {
+    const campaign = campaigns.get(origin.campaignSlug ?? '');
+    return {
+      trackerId,
+      start: new Date(at),
+      end: new Date(at + minutes * 60_000),
+      hitCount: hits,
+      firstPage: `https://boutique.exemple.fr${page}`,
+      source: origin.source,
+      sourceCampaign: origin.sourceCampaign ?? null,
+      ...(origin.referrer !== undefined && { referrer: origin.referrer }),
+      integrationId: campaign?.integrationId ?? null,
+      campaignId: campaign?.id ?? null,
+    };
+  });
+  for (const batch of inBatches(sessions, visitsAtOnce))
+    await insertPastSessions(db, projectId, batch);
 }
 
 const inBatches = <T>(all: readonly T[], size: number): T[][] =>

@@ -6,9 +6,9 @@ import { demoCampaigns, demoMeetings, demoRates } from './marketing.ts';
 
 const now = Date.parse('2026-11-15T10:00:00Z');
 
-test('each of four campaigns has twelve months of outlays, to the cent, that follow each other', () => {
+test('each of six campaigns has twelve months of outlays, to the cent, that follow each other', () => {
   const campaigns = demoCampaigns(now);
-  expect(campaigns).toHaveLength(4);
+  expect(campaigns).toHaveLength(6);
   for (const { outlays } of campaigns) {
     expect(outlays).toHaveLength(12);
     for (const [index, outlay] of outlays.entries()) {

@@ -6,9 +6,14 @@ import { day, demoZone } from './calendar.ts';
 import type { DemoEvent } from './history.ts';
 import { randomFrom } from './random.ts';
 
-export const demoIntegration = 'Lettre d’information et salons';
+const letters = 'Lettre d’information et salons';
+const online = 'Publicité en ligne';
+
+export const demoIntegrations = [letters, online];
 
 interface DemoCampaign {
+  /** The name of its integration. */
+  integration: string;
   campaign: NewCampaign;
   outlays: NewOutlay[];
 }
@@ -30,19 +35,37 @@ const campaigns = [
     active: false,
     place: { country: 'US' },
   },
+  {
+    integration: online,
+    slug: 'decouverte-reseaux',
+    name: 'Découverte sur les réseaux sociaux',
+    monthly: 2900,
+    place: { country: 'FR' },
+  },
+  {
+    integration: online,
+    slug: 'recherche-marque',
+    name: 'Recherche de la marque',
+    monthly: 1300,
+    place: { country: 'FR' },
+  },
 ];
 
-/** The campaigns of the integration, and what each cost month by month. */
+/** The campaigns of the integrations, and what each cost month by month. */
 export function demoCampaigns(now: number): DemoCampaign[] {
   const random = randomFrom(19_981_130);
   const months = lastMonths(now, 12);
-  return campaigns.map(({ slug, name, monthly, currency = 'EUR', active = true, place }) => ({
-    campaign: { campaignSlug: slug, name, active },
+  return campaigns.map(({ integration = letters, slug, name, monthly, ...rest }) => ({
+    integration,
+    campaign: { campaignSlug: slug, name, active: rest.active ?? true },
     outlays: months.map(({ start, end }) => ({
-      amount: { amount: Math.round(monthly * random.between(75, 130)) / 100, currency },
+      amount: {
+        amount: Math.round(monthly * random.between(75, 130)) / 100,
+        currency: rest.currency ?? 'EUR',
+      },
       startDate: new Date(start).toISOString(),
       endDate: new Date(end).toISOString(),
-      ...place,
+      ...rest.place,
     })),
   }));
 }

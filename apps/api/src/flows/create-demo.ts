@@ -15,6 +15,7 @@ import { foldRollups } from '../store/rollups.ts';
 import { addUserField } from './add-user-field.ts';
 import { createEventType } from './create-event-type.ts';
 import { createProject } from './create-project.ts';
+import { refreshJourneys } from './refresh-journeys.ts';
 
 export interface DemoAgent {
   email: string;
@@ -51,6 +52,7 @@ export async function createDemo(db: Db, now = new Date()): Promise<DemoAgent | 
     await insertWorkspaceOwner(transaction, accountId, owner.id);
   });
   while ((await foldRollups(db, foldedAtOnce)) > 0);
+  while ((await refreshJourneys(db, 20_000)) > 0);
   return agent;
 }
 

@@ -1,10 +1,14 @@
 import { ApiError } from '../errors.ts';
-import type { Db } from '../store/database.ts';
-import { insertRawEvents, type RawEventToInsert } from '../store/raw-events.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 
-interface Waiting {
-  event: RawEventToInsert;
+/** What is kept: named by its project and id, so that it stands once. */
+interface Named {
+  projectId: string;
+  id: string;
+}
+
+interface Waiting<T> {
+  event: T;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
@@ -19,19 +23,19 @@ const patience = 10_000;
  * Keeps events of many requests in few statements, without a timer: what comes while statements are
  * in flight goes together with the next one. A request is answered when its event is kept.
  */
-export class EventBatcher {
-  readonly #db: Db;
+export class EventBatcher<T extends Named> {
+  readonly #insert: (events: T[]) => Promise<void>;
   readonly #onKept: () => void;
-  #waiting: Waiting[] = [];
+  #waiting: Waiting<T>[] = [];
   #inFlight = 0;
   #scheduled = false;
 
-  constructor(db: Db, onKept: () => void = () => {}) {
-    this.#db = db;
+  constructor(insert: (events: T[]) => Promise<void>, onKept: () => void = () => {}) {
+    this.#insert = insert;
     this.#onKept = onKept;
   }
 
-  keep(event: RawEventToInsert): Promise<void> {
+  keep(event: T): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ event, resolve, reject });
       this.#schedule();
@@ -55,16 +59,16 @@ export class EventBatcher {
     while (this.#inFlight < statementsInFlight && this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, largestBatch);
       this.#inFlight += 1;
-      void this.#insert(batch).finally(() => {
+      void this.#keepBatch(batch).finally(() => {
         this.#inFlight -= 1;
         this.#schedule();
       });
     }
   }
 
-  async #insert(batch: readonly Waiting[]): Promise<void> {
+  async #keepBatch(batch: readonly Waiting<T>[]): Promise<void> {
     try {
-      await inTime(insertRawEvents(this.#db, distinct(batch)));
+      await inTime(this.#insert(distinct(batch)));
       for (const { resolve } of batch) resolve();
       this.#onKept();
     } catch (error) {
@@ -72,7 +76,7 @@ export class EventBatcher {
         const told = isUnavailable(error) ? error : refusalOf(error);
         for (const { reject } of batch) reject(told);
       } else {
-        for (const one of batch) await this.#insert([one]);
+        for (const one of batch) await this.#keepBatch([one]);
       }
     }
   }
@@ -89,7 +93,7 @@ function inTime(work: Promise<void>): Promise<void> {
 }
 
 /** A nonce sent twice at once must stand once in a statement. */
-const distinct = (batch: readonly Waiting[]): RawEventToInsert[] => [
+const distinct = <T extends Named>(batch: readonly Waiting<T>[]): T[] => [
   ...new Map(batch.map(({ event }) => [`${event.projectId}/${event.id}`, event])).values(),
 ];
 

@@ -1,7 +1,7 @@
 import { type Insight, type InsightQuery, mostInsights } from '@sillage/contract/insights';
 import { assembleInsights, identifiersOf } from '@sillage/engine/assemble-insights';
 import { parseInstant } from '@sillage/engine/instant';
-import { bucketsOf } from '@sillage/engine/intervals';
+import { bucketsOf, type Range } from '@sillage/engine/intervals';
 import { ApiError } from '../errors.ts';
 import type { Db } from '../store/database.ts';
 import { listReferences } from '../store/event-types.ts';
@@ -20,18 +20,26 @@ export async function queryInsights(
   projectId: string,
   { since, until, filter = {}, ...query }: InsightQuery,
 ): Promise<Insight[]> {
-  const range = { since: instant(since), until: instant(until) };
-  if (range.since >= range.until) throw refusal('since must be before until');
+  const range = rangeOf({ since, until });
   const { timezone: zone } = await existingProject(db, projectId);
   const buckets = bucketsOf(query.interval, range, zone, mostInsights);
-  if (!buckets) throw refusal(tooMany);
+  if (!buckets) throw tooManyRows();
   const { metrics, groupBy } = query;
   const eventTypes =
     groupBy === 'project' ? [] : await listReferences(db, projectId, filter.eventTypes);
   const sums = await sumByDay(db, { projectId, zone, range, metrics, filter });
   const shape = { ...query, projectId, zone, buckets, eventTypes };
-  if (buckets.length * identifiersOf(shape, sums).length > mostInsights) throw refusal(tooMany);
+  if (buckets.length * identifiersOf(shape, sums).length > mostInsights) throw tooManyRows();
   return assembleInsights(shape, sums);
 }
+
+/** The range of a question, which holds something. */
+export function rangeOf({ since, until }: Pick<InsightQuery, 'since' | 'until'>): Range {
+  const range = { since: instant(since), until: instant(until) };
+  if (range.since >= range.until) throw refusal('since must be before until');
+  return range;
+}
+
+export const tooManyRows = (): ApiError => refusal(tooMany);
 
 const refusal = (fault: string): ApiError => new ApiError('invalid-payload', [fault]);

@@ -1,5 +1,4 @@
 import type { eventOperations, userMetricOperations } from '@sillage/contract/events';
-import { parseInstant } from '@sillage/engine/instant';
 import { ApiError } from '../errors.ts';
 import { acceptEventNow, toRawEvent } from '../flows/accept-event.ts';
 import { changeMetric } from '../flows/change-metric.ts';
@@ -7,23 +6,18 @@ import type { EventBatcher } from '../flows/event-batcher.ts';
 import { existingProject } from '../flows/existing-project.ts';
 import { readEvent } from '../flows/read-event.ts';
 import type { Handlers } from '../operations.ts';
-import { toPage, windowOf } from '../pages.ts';
+import { periodOf, toPage, windowOf } from '../pages.ts';
 import type { Db } from '../store/database.ts';
-import { listTrashedEvents, type Period } from '../store/events.ts';
+import { listTrashedEvents } from '../store/events.ts';
 import { listUserMetrics } from '../store/metrics.ts';
-import { findRawEvent } from '../store/raw-events.ts';
+import { findRawEvent, type RawEventToInsert } from '../store/raw-events.ts';
 
 export interface EventParts {
   db: Db;
-  batcher: EventBatcher;
+  batcher: EventBatcher<RawEventToInsert>;
   /** Refuses a project that does not exist; remembered, since every event asks. */
   checkProject: (id: string) => Promise<unknown>;
 }
-
-const periodOf = ({ since, until }: { since?: string; until?: string }): Period => ({
-  ...(since !== undefined && { since: new Date(parseInstant(since) ?? 0) }),
-  ...(until !== undefined && { until: new Date(parseInstant(until) ?? 0) }),
-});
 
 export const eventRoutes = ({
   db,

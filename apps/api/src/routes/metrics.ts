@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../errors.ts';
 import { bearerOf, isToken } from '../identity/tokens.ts';
 import type { Db } from '../store/database.ts';
+import { measureHitOutbox } from '../store/hit-outbox.ts';
 import { measureOutbox } from '../store/outbox.ts';
 
 /** Prometheus' page: open on this machine, elsewhere to the holders of METRICS_TOKEN. */
@@ -45,6 +46,17 @@ export function metricsRoutes(
   app.addHook('onRoute', ({ url }) => {
     if (!/[:*]/.test(url)) fixedRoutes.add(url);
   });
+  const hitDepth = new Gauge({
+    name: 'sillage_outbox_hits',
+    help: 'Hits that wait to be made into sessions.',
+    registers: [register],
+  });
+  const hitAge = new Gauge({
+    name: 'sillage_outbox_hits_age_seconds',
+    help: 'How long the oldest of them has waited.',
+    registers: [register],
+  });
+
   app.addHook('onResponse', (request, reply, done) => {
     const { url } = request;
     const route = fixedRoutes.has(url) ? url : (request.routeOptions.url ?? 'unknown');
@@ -60,6 +72,9 @@ export function metricsRoutes(
     const waiting = await measureOutbox(db);
     depth.set(waiting.depth);
     age.set(waiting.age);
+    const hits = await measureHitOutbox(db);
+    hitDepth.set(hits.depth);
+    hitAge.set(hits.age);
     reply.type(register.contentType);
     return register.metrics();
   });

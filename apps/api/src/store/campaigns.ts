@@ -79,6 +79,15 @@ export async function findCampaignBySlug(
   return row && toCampaign(row);
 }
 
+/** The campaigns of a project that bear some slugs, in any of its integrations. */
+export const listCampaignSlugs = (db: Db, projectId: string, slugs: readonly string[]) =>
+  db
+    .selectFrom('campaigns')
+    .select(['id', 'integration_id as integrationId', 'slug'])
+    .where('project_id', '=', projectId)
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .execute();
+
 async function findImplicitCampaign(
   db: Db,
   projectId: string,

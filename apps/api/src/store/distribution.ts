@@ -35,6 +35,12 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   outlays: 'distributed',
   interactions: 'distributed',
   user_trackers: 'distributed',
+  hits: 'distributed',
+  hit_outbox: 'distributed',
+  journeys: 'distributed',
+  journey_nodes: 'distributed',
+  journey_keys: 'distributed',
+  journey_queue: 'distributed',
 };
 
 /** Spreads the tables that are not spread yet. Without Citus, does nothing. */

@@ -25,6 +25,15 @@ export async function listExcludedReferrers(
   return { total: await countRows(all), data: rows.map(toExcludedReferrer) };
 }
 
+export async function listExcludedHosts(db: Db, projectId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('excluded_referrers')
+    .select('host')
+    .where('project_id', '=', projectId)
+    .execute();
+  return new Set(rows.map(({ host }) => host));
+}
+
 /** Inserts once: a second call changes nothing, and gets the row by an empty update. */
 export async function insertExcludedReferrer(
   db: Db,

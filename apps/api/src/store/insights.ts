@@ -16,9 +16,7 @@ export interface Scope {
 
 /** The changes of metrics in a range, summed by day, event type and key. */
 export async function sumByDay(db: Db, scope: Scope): Promise<DailySum[]> {
-  const { states, fields, attributable } = scope.filter;
-  const isAboutEvents = [states, fields, attributable].some((part) => part !== undefined);
-  const changes = isAboutEvents ? changesOfEvents(scope) : changesByDay(scope);
+  const changes = isAboutEvents(scope.filter) ? changesOfEvents(scope) : changesByDay(scope);
   if (!changes) return [];
   const { rows } = await sql<DailySum>`
     select to_char(day, 'YYYY-MM-DD') as day, event_type as "eventType", key,
@@ -31,8 +29,12 @@ export async function sumByDay(db: Db, scope: Scope): Promise<DailySum[]> {
 
 type Sql = RawBuilder<unknown>;
 
-const ofEventTypes = ({ eventTypes }: InsightFilter): Sql =>
-  eventTypes ? sql`event_type = any (${eventTypes}::text[])` : sql`true`;
+/** Whether a filter asks for more than the types of events. */
+export const isAboutEvents = ({ states, fields, attributable }: InsightFilter): boolean =>
+  [states, fields, attributable].some((part) => part !== undefined);
+
+export const ofEventTypes = ({ eventTypes }: InsightFilter, column = sql`event_type`): Sql =>
+  eventTypes ? sql`${column} = any (${eventTypes}::text[])` : sql`true`;
 
 const instant = (milliseconds: number): Sql =>
   sql`${new Date(milliseconds).toISOString()}::timestamptz`;
@@ -64,9 +66,13 @@ const changesOfEvents = ({ projectId, zone, range, metrics, filter }: Scope): Sq
   join events on events.project_id = changes.project_id and events.id = changes.event_id
   where changes.project_id = ${projectId} and key = any (${metrics}::text[])
     and at >= ${instant(range.since)} and at < ${instant(range.until)}
-    and ${sql.join(conditions(projectId, filter), sql` and `)}`;
+    and ${sql.join(eventConditions(projectId, filter), sql` and `)}`;
 
-const conditions = (projectId: string, { states, fields, attributable }: InsightFilter): Sql[] => [
+/** What a filter asks of a row of `events`. */
+export const eventConditions = (
+  projectId: string,
+  { states, fields, attributable }: InsightFilter,
+): Sql[] => [
   attributable === undefined ? sql`true` : sql`attributable = ${attributable}::boolean`,
   ...Object.entries(states ?? {}).map(([key, value]) => hasState(projectId, key, value)),
   ...Object.entries(fields ?? {}).map(([key, value]) => hasField(key, [value].flat())),

@@ -64,6 +64,21 @@ export async function findIntegrationByWmktId(
   return row && toIntegration(row);
 }
 
+/** The ids of integrations, by their `wmktId`. */
+export async function listIntegrationIds(
+  db: Db,
+  projectId: string,
+  wmktIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('integrations')
+    .select(['wmkt_id', 'id'])
+    .where('project_id', '=', projectId)
+    .where('wmkt_id', '=', sql<string>`any(${wmktIds}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.wmkt_id, row.id]));
+}
+
 export async function listIntegrations(
   db: Db,
   projectId: string,

@@ -7,6 +7,8 @@ import * as projectSetup from './migrations/0003-project-setup.ts';
 import * as events from './migrations/0004-events.ts';
 import * as campaigns from './migrations/0005-campaigns.ts';
 import * as interactions from './migrations/0006-interactions.ts';
+import * as hits from './migrations/0007-hits.ts';
+import * as journeys from './migrations/0008-journeys.ts';
 import * as fewerIndexes from './migrations/0009-fewer-indexes.ts';
 import type { Database } from './schema.ts';
 
@@ -18,6 +20,8 @@ const migrations: Record<string, Migration> = {
   '0004-events': events,
   '0005-campaigns': campaigns,
   '0006-interactions': interactions,
+  '0007-hits': hits,
+  '0008-journeys': journeys,
   '0009-fewer-indexes': fewerIndexes,
 };
 

@@ -11,6 +11,7 @@ import type {
 import { parseDecimal, toText } from '@sillage/engine/decimal';
 import { frenchSortKey } from '@sillage/engine/french-order';
 import { parseInstant } from '@sillage/engine/instant';
+import type { Range } from '@sillage/engine/intervals';
 import { type Selectable, sql } from 'kysely';
 import { changed } from './changed.ts';
 import type { Db } from './database.ts';
@@ -124,6 +125,20 @@ function matchingOutlays(db: Db, campaign: Parent, { since, until }: OutlayFilte
     query = query.where(sql<boolean>`false`);
   return query;
 }
+
+export type OutlayRow = Selectable<OutlaysTable>;
+
+/** Every outlay of a project that touches a range and counts. */
+export const listOutlaysIn = (db: Db, projectId: string, range: Range): Promise<OutlayRow[]> =>
+  db
+    .selectFrom('outlays')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .where('end_date', '>', new Date(range.since))
+    .where('start_date', '<', new Date(range.until))
+    .orderBy('id')
+    .execute();
 
 export async function insertOutlay(
   db: Db,

@@ -6,13 +6,15 @@ import type { RawEventToInsert, RawRow } from './raw-events.ts';
 export async function insertPastRawEvents(
   db: Db,
   projectId: string,
-  events: readonly Omit<RawEventToInsert, 'projectId' | 'trackerId'>[],
+  events: readonly Omit<RawEventToInsert, 'projectId'>[],
 ): Promise<RawRow[]> {
   const { rows } = await sql<RawRow>`
-    insert into raw_events (project_id, id, nonce, event_type, event_date, data, created_at)
-    select ${projectId}, id, nonce, "eventType", "eventDate", data, "eventDate"
+    insert into raw_events (project_id, id, nonce, event_type, tracker_id, event_date, data,
+      created_at)
+    select ${projectId}, id, nonce, "eventType", "trackerId", "eventDate", data, "eventDate"
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t (
-      id uuid, nonce text, "eventType" text, "eventDate" timestamptz, data jsonb)
+      id uuid, nonce text, "eventType" text, "trackerId" text, "eventDate" timestamptz,
+      data jsonb)
     returning *`.execute(db);
   return rows;
 }

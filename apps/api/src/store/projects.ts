@@ -1,6 +1,6 @@
 import type { NewProject, Project, ProjectChanges } from '@sillage/contract/projects';
 import { frenchSortKey } from '@sillage/engine/french-order';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
 import type { ProjectsTable } from './tables/setup.ts';
@@ -13,6 +13,7 @@ const toProject = (row: Selectable<ProjectsTable>): Project => ({
   currency: row.currency,
   sessionTimeout: row.session_timeout,
   retentionDurationInDays: row.retention_days,
+  trafficFilters: row.traffic_filters,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   archivedAt: row.archived_at?.toISOString() ?? null,
@@ -95,6 +96,9 @@ export async function updateProject(
       currency: changes.currency,
       session_timeout: changes.sessionTimeout,
       retention_days: changes.retentionDurationInDays,
+      traffic_filters:
+        changes.trafficFilters &&
+        sql`traffic_filters || ${JSON.stringify(changes.trafficFilters)}::jsonb`,
       updated_at: updatedAt,
     })
     .where('id', '=', id)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { zoneOffsets } from '@sillage/engine/zone-offsets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { insertJourneyMarks } from './journey-queue.ts';
 import { plainArray } from './plain-array.ts';
 
 /** How much a metric of an event changed, and when. */
@@ -17,7 +18,10 @@ export interface MetricChange {
   count: number;
 }
 
-/** Appends changes, which insights see at once: their sums wait in the queue to be folded. */
+/**
+ * Appends changes, which insights see at once: their sums wait in the queue to be folded. Attribution
+ * sees them by the marks of their events: to be called in a transaction.
+ */
 export async function insertChanges(db: Db, changes: MetricChange[]): Promise<void> {
   if (changes.length === 0) return;
   const texts = (read: (change: MetricChange) => string) => changes.map(read);
@@ -42,6 +46,14 @@ export async function insertChanges(db: Db, changes: MetricChange[]): Promise<vo
     insert into rollup_queue (project_id, id, day, event_type, key, delta, count)
     select project_id, (array_agg(id))[1], day, event_type, key, sum(delta), sum(count)
     from changes group by project_id, day, event_type, key`.execute(db);
+  for (const [projectId, mine] of Map.groupBy(changes, (change) => change.projectId)) {
+    const events = new Set(mine.map((change) => change.eventId));
+    await insertJourneyMarks(
+      db,
+      projectId,
+      [...events].map((key) => ({ kind: 'event', key })),
+    );
+  }
 }
 
 /** Folds at most `limit` changes of each project into its daily totals. Says how many. */

@@ -12,6 +12,7 @@ import type {
   UserIdentitiesTable,
   UsersTable,
 } from './tables/events.ts';
+import type { HitOutboxTable, HitsTable } from './tables/hits.ts';
 import type {
   AgentsTable,
   ProjectAgentsTable,
@@ -23,6 +24,12 @@ import type {
   WorkspaceOwnersTable,
 } from './tables/identity.ts';
 import type { InteractionsTable, UserTrackersTable } from './tables/interactions.ts';
+import type {
+  JourneyKeysTable,
+  JourneyNodesTable,
+  JourneyQueueTable,
+  JourneysTable,
+} from './tables/journeys.ts';
 import type {
   EventTypesTable,
   ExcludedReferrersTable,
@@ -63,4 +70,10 @@ export interface Database {
   outlays: OutlaysTable;
   interactions: InteractionsTable;
   user_trackers: UserTrackersTable;
+  hits: HitsTable;
+  hit_outbox: HitOutboxTable;
+  journeys: JourneysTable;
+  journey_nodes: JourneyNodesTable;
+  journey_keys: JourneyKeysTable;
+  journey_queue: JourneyQueueTable;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { insertJourneyMarks } from './journey-queue.ts';
 import { moveTrackerTies } from './trackers.ts';
 
 export interface Identity {
@@ -63,5 +64,6 @@ export async function mergeUsers(db: Db, projectId: string, from: string, into: 
       .where('user_id', '=', from)
       .execute();
   await moveTrackerTies(db, projectId, from, into);
+  await insertJourneyMarks(db, projectId, [{ kind: 'user', key: into }]);
   await db.deleteFrom('users').where('project_id', '=', projectId).where('id', '=', from).execute();
 }

@@ -1,8 +1,9 @@
 import { isCurrencyCode } from '@sillage/engine/currency-code';
 import { isEmail } from '@sillage/engine/field-parsers';
 import { parseInstant } from '@sillage/engine/instant';
+import { isAddressRange } from '@sillage/engine/network-address';
 import { isTimeZone } from '@sillage/engine/time-zone';
-import { Ajv, type Options } from 'ajv';
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { ApiError } from '../errors.ts';
@@ -18,6 +19,7 @@ const options: Options = {
     'date-time': (text: string) => parseInstant(text) !== undefined,
     'time-zone': isTimeZone,
     'currency-code': isCurrencyCode,
+    'address-range': isAddressRange,
     email: isEmail,
     uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   },
@@ -29,12 +31,32 @@ const parameterAjv = new Ajv({ ...options, coerceTypes: true });
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart = '' }) => {
   const isBody = httpPart === 'body';
-  const validate = (isBody ? bodyAjv : parameterAjv).compile(schema);
+  const validatorOf = chosen(isBody ? bodyAjv : parameterAjv, schema);
   return (data: unknown) => {
     const value = data ?? {};
+    const validate = validatorOf(value);
     const faults = validate(value) ? [] : faultsOf(validate.errors ?? [], httpPart);
     const unstorable = isBody ? unstorableBodyFaults(value) : unstorableFaults(value);
     if (faults.length + unstorable.length === 0) return { value };
     return { error: new ApiError('invalid-payload', [...faults, ...unstorable]) };
   };
 };
+
+interface Choice {
+  anyOf?: [TSchema, TSchema];
+  'x-chosen-by'?: string;
+}
+
+/** Where a key chooses between two schemas, only the faults of the chosen one are told. */
+function chosen(ajv: Ajv, schema: TSchema): (value: object) => ValidateFunction {
+  const { anyOf, 'x-chosen-by': key } = schema as Choice;
+  if (!anyOf || key === undefined) {
+    const validate = ajv.compile(schema);
+    return () => validate;
+  }
+  const [without, having] = anyOf.map((each) => ajv.compile(each)) as [
+    ValidateFunction,
+    ValidateFunction,
+  ];
+  return (value) => (Object.hasOwn(value, key) ? having : without);
+}

@@ -13,6 +13,7 @@ const formatFaults: Record<string, string> = {
   uuid: 'must be a UUID',
   email: 'must be an email',
   'time-zone': 'must be a valid IANA time-zone',
+  'address-range': 'must be an IP address or range',
   'currency-code': 'must be a valid ISO4217 currency code',
 };
 

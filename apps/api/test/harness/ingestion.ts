@@ -121,14 +121,14 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
   throw new Error(`never: ${what}`);
 }
 
-/** How many events wait to be processed. */
-export async function waiting(url: string): Promise<number> {
+/** How many events, or hits, wait to be processed. */
+export async function waiting(url: string, what: 'events' | 'hits' = 'events'): Promise<number> {
   const page = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^sillage_outbox_events (\d+)$/m.exec(page)?.[1]);
+  return Number(new RegExp(`^sillage_outbox_${what} (\\d+)$`, 'm').exec(page)?.[1]);
 }
 
-export const drained = (url: string): Promise<void> =>
-  until('nothing waits', async () => (await waiting(url)) === 0);
+export const drained = (url: string, what: 'events' | 'hits' = 'events'): Promise<void> =>
+  until('nothing waits', async () => (await waiting(url, what)) === 0);
 
 /** What the insights say of all orders. */
 export async function totals({ api }: Shop): Promise<{ orders: number; turnover: number }> {
@@ -147,7 +147,10 @@ export async function totals({ api }: Shop): Promise<{ orders: number; turnover:
 }
 
 /** Holds up whoever writes to a table, until let go. */
-export async function holdTable(databaseUrl: string, table: 'raw_events' | 'metric_changes') {
+export async function holdTable(
+  databaseUrl: string,
+  table: 'raw_events' | 'metric_changes' | 'interactions',
+) {
   const clients = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl }));
   const [brake, observer] = clients as [pg.Client, pg.Client];
   for (const client of clients) await client.connect();

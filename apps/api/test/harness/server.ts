@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { type AppParts, buildApp } from '../../src/app.ts';
 import { closeGently } from '../../src/close-gently.ts';
 import { type Config, readConfig } from '../../src/config.ts';
+import { processHits } from '../../src/flows/process-hits.ts';
 import { processOutbox } from '../../src/flows/process-outbox.ts';
 import { openIdentity } from '../../src/identity/open.ts';
 import type { Db } from '../../src/store/database.ts';
@@ -19,7 +20,9 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /** What a test changes of the server's parts; limits are off unless it gives some. */
 export interface Changes
-  extends Partial<Pick<AppParts, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute'>> {
+  extends Partial<
+    Pick<AppParts, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute' | 'locate'>
+  > {
   config?: Partial<Config>;
 }
 
@@ -40,9 +43,9 @@ export async function startTestServer(changes: Changes = {}) {
     api,
     /** The token of `api`. */
     token: tester.token,
-    /** Processes every event that waits: what the workers would do in time. */
+    /** Processes every event and hit that waits: what the workers would do in time. */
     drain: async () => {
-      while ((await processOutbox(db, 500)) > 0);
+      while ((await processOutbox(db, 500)) + (await processHits(db)) > 0);
     },
     /** A project that no other test knows. */
     newProject: async () => {

@@ -76,6 +76,23 @@ test('project archive archives', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ id, archivedAt: expect.stringMatching(/Z$/) });
 });
 
+test('project update changes what is given, filters included', async () => {
+  const id = await newProject();
+  const words = ['--session-timeout', '600', '--allowed-hosts', 'a.fr, b.fr', '--bots', 'off'];
+  const { stdout } = await sillage('project', 'update', id, ...words);
+  expect(JSON.parse(stdout)).toMatchObject({
+    id,
+    name: 'Projet de test',
+    sessionTimeout: 600,
+    trafficFilters: { excludedAddresses: [], allowedHosts: ['a.fr', 'b.fr'], excludeBots: true },
+  });
+  const emptied = await sillage('project', 'update', id, '--allowed-hosts', '');
+  expect(JSON.parse(emptied.stdout).trafficFilters).toMatchObject({
+    allowedHosts: [],
+    excludeBots: true,
+  });
+});
+
 test('integration create prints the wmktId, and integration list finds it', async () => {
   const project = ['--project', await newProject()];
   const { stdout } = await sillage('integration', 'create', ...project, '--name', 'Lettre');

@@ -1,5 +1,7 @@
 import type { Field, PhoneParsing } from '@sillage/contract/event-types';
+import type { TrafficFilters } from '@sillage/contract/projects';
 import type { UserField } from '@sillage/contract/user-fields';
+import type { ColumnType } from 'kysely';
 import type { Instant, Json, MaybeInstant } from './columns.ts';
 
 export interface WorkspacesTable {
@@ -18,6 +20,7 @@ export interface ProjectsTable {
   currency: string;
   session_timeout: number;
   retention_days: number;
+  traffic_filters: ColumnType<TrafficFilters, string | undefined, string>;
   created_at: Instant;
   updated_at: Instant;
   archived_at: MaybeInstant;

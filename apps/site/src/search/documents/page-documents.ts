@@ -109,6 +109,7 @@ const hasClass = (name: string) => (element: Element) =>
 const isSkipped = (element: Element): boolean =>
   skipped.has(element.tagName) ||
   attribute(element, 'aria-hidden') === 'true' ||
+  attribute(element, 'role') === 'tooltip' ||
   hasClass('hash-link')(element);
 
 const isClosedToRobots = (element: Element): boolean =>

@@ -1,0 +1,59 @@
+import type { Project } from '@sillage/contract/projects';
+import { readIdentities } from '@sillage/engine/read-identities';
+import type { Db } from '../store/database.ts';
+import { claimHits, type Lane, listWaitingLanes, tryLockLane } from '../store/hit-outbox.ts';
+import { type HitRow, listHits } from '../store/hits.ts';
+import { findProject } from '../store/projects.ts';
+import { insertTrackerTies } from '../store/trackers.ts';
+import { listUserFields } from '../store/user-fields.ts';
+import { identifyUsers } from './identify-users.ts';
+import { makeSessions } from './make-sessions.ts';
+
+const batchSize = 1000;
+const allFields = { offset: 0, limit: 1000 };
+
+/** Makes sessions of hits that wait, a batch of each lane that is free. Tells how many they were. */
+export async function processHits(db: Db): Promise<number> {
+  let done = 0;
+  const failures: unknown[] = [];
+  for (const lane of await listWaitingLanes(db))
+    try {
+      done += await processLane(db, lane);
+    } catch (error) {
+      failures.push(error);
+    }
+  // A lane that fails is tried again; the others did not wait for it.
+  if (failures.length > 0) throw failures[0];
+  return done;
+}
+
+const processLane = (db: Db, lane: Lane): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await tryLockLane(transaction, lane))) return 0;
+    const ids = await claimHits(transaction, lane, batchSize);
+    const project = ids.length > 0 ? await findProject(transaction, lane.projectId) : undefined;
+    if (!project) return 0;
+    const hits = await listHits(transaction, project.id, ids);
+    await makeSessions(transaction, project, hits, new Date());
+    await tieTrackers(transaction, project, hits);
+    return ids.length;
+  });
+
+/** Remembers whose browsers these are, from what pages say of the person before them. */
+async function tieTrackers(db: Db, project: Project, hits: readonly HitRow[]): Promise<void> {
+  const said = hits.filter(({ hit_type, tracker_id }) => hit_type === 'identify' && tracker_id);
+  if (said.length === 0) return;
+  const { data: fields } = await listUserFields(db, project.id, allFields);
+  const identities = said.map(
+    ({ details }) => readIdentities(details.data ?? {}, fields, project.currency).identities,
+  );
+  const userIds = await identifyUsers(db, project.id, identities);
+  await insertTrackerTies(
+    db,
+    project.id,
+    said.flatMap(({ tracker_id }, index) => {
+      const userId = userIds[index];
+      return tracker_id !== null && userId ? [{ trackerId: tracker_id, userId }] : [];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import type { AttributionGroup } from '@sillage/contract/attribution';
+import type { Project } from '@sillage/contract/projects';
+import type { Spend } from '@sillage/engine/assemble-attribution';
+import { customSource, identifierOf } from '@sillage/engine/channels';
+import { dayStarts } from '@sillage/engine/day-starts';
+import { add, type Decimal, exactDecimal, zero } from '@sillage/engine/decimal';
+import type { FindBucket } from '@sillage/engine/find-bucket';
+import { convertDays, spreadOutlay } from '@sillage/engine/spread-outlay';
+import type { Node } from '@sillage/engine/touch-path';
+import type { Db } from '../store/database.ts';
+import type { OutlayRow } from '../store/outlays.ts';
+import { listRatesOn } from '../store/reference-rates.ts';
+
+/** What an outlay was spent on. */
+export const nodeOfOutlay = ({ integration_id, campaign_id }: OutlayRow): Node => ({
+  source: customSource,
+  sourceCampaign: null,
+  integrationId: integration_id,
+  campaignId: campaign_id,
+});
+
+export interface SpendTerms {
+  project: Project;
+  groupBy: AttributionGroup;
+  buckets: number;
+  findBucket: FindBucket;
+}
+
+/**
+ * What channels cost, bucket by bucket, in the project's currency. A day's spend counts where the
+ * first instant falls that the outlay covers of it.
+ */
+export async function spendByChannel(
+  db: Db,
+  outlays: readonly OutlayRow[],
+  { project, groupBy, buckets, findBucket }: SpendTerms,
+): Promise<Spend> {
+  if (outlays.length === 0) return new Map();
+  const startOf = dayStarts(
+    {
+      since: outlays.reduce(
+        (least, row) => Math.min(least, row.start_date.getTime()),
+        Number.POSITIVE_INFINITY,
+      ),
+      until: outlays.reduce(
+        (most, row) => Math.max(most, row.end_date.getTime()),
+        Number.NEGATIVE_INFINITY,
+      ),
+    },
+    project.timezone,
+  );
+  const spread = outlays.map((outlay) => ({
+    outlay,
+    days: spreadOutlay(
+      {
+        amount: exactDecimal(outlay.amount),
+        currency: outlay.currency,
+        start: outlay.start_date.getTime(),
+        end: outlay.end_date.getTime(),
+      },
+      project.timezone,
+      startOf,
+    ),
+  }));
+  const foreign = spread.filter(({ outlay }) => outlay.currency !== project.currency);
+  const rates = await listRatesOn(
+    db,
+    foreign.flatMap(({ days }) => days.map(({ day }) => day)),
+  );
+  const spend = new Map<string, (Decimal | null)[]>();
+  for (const { outlay, days } of spread) {
+    const identifier = identifierOf(groupBy, nodeOfOutlay(outlay));
+    const mine = spend.get(identifier) ?? Array.from({ length: buckets }, () => zero);
+    spend.set(identifier, mine);
+    const converted = convertDays(days, outlay.currency, project.currency, (day) => rates.get(day));
+    for (const { at, amount } of converted ?? days) {
+      const bucket = findBucket(at);
+      if (bucket < 0) continue;
+      const before = mine[bucket] ?? null;
+      mine[bucket] = before && converted ? add(before, amount) : null;
+    }
+  }
+  return spend;
+}

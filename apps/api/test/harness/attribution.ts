@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { AttributionQuery, AttributionRow } from '@sillage/contract/attribution';
+import { insertPastSessions, type PastSession } from '../../src/store/past-sessions.ts';
+import type { TestServer } from './server.ts';
+
+export type Visit = Partial<Omit<PastSession, 'start'>> & { at: string };
+
+/** A project with orders, in Paris, that people are known in by e-mail and phone. */
+export async function shopIn(server: TestServer) {
+  const { id: projectId } = await server.newProject();
+  const params = { projectId };
+  const identity = (storageKey: 'email' | 'phone') =>
+    ({
+      ingestionKey: storageKey,
+      storageKey,
+      type: storageKey,
+      entity: 'user',
+      discriminant: true,
+      optional: true,
+    }) as const;
+  await server.api.createEventType({
+    params,
+    body: {
+      reference: 'order',
+      name: 'Commande',
+      fields: [
+        identity('email'),
+        identity('phone'),
+        {
+          ingestionKey: 'paid',
+          storageKey: 'paid',
+          type: 'state',
+          entity: 'state',
+          optional: true,
+        },
+        {
+          ingestionKey: 'total',
+          storageKey: 'turnover',
+          type: 'currency',
+          entity: 'statistic',
+          optional: true,
+        },
+      ],
+    },
+  });
+  return {
+    projectId,
+    params,
+    order: async (date: string, data: object, trackerId?: string) => {
+      const body = {
+        projectId,
+        nonce: randomUUID(),
+        eventType: 'order',
+        eventDate: date,
+        data: data as Record<string, unknown>,
+        ...(trackerId !== undefined && { trackerId }),
+      };
+      return (await server.api.postEventSync({ body })).id;
+    },
+    visit: (...visits: Visit[]) =>
+      server.db.transaction().execute((transaction) =>
+        insertPastSessions(
+          transaction,
+          projectId,
+          visits.map(({ at, ...visit }) => ({
+            trackerId: 'browser',
+            start: new Date(at),
+            end: new Date(at),
+            hitCount: 1,
+            source: 'search:google',
+            sourceCampaign: null,
+            integrationId: null,
+            campaignId: null,
+            ...visit,
+          })),
+        ),
+      ),
+    ask: (query: Partial<AttributionQuery> = {}): Promise<AttributionRow[]> =>
+      server.api.queryAttribution({ params, body: { ...question, ...query } }),
+  };
+}
+
+export const question: AttributionQuery = {
+  since: '2026-01-01T00:00:00+01:00',
+  until: '2027-01-01T00:00:00+01:00',
+  models: ['last'],
+  metrics: ['event-count', 'turnover'],
+  groupBy: 'source',
+};
+
+/** The values of a metric that are not 0, by identifier and, where there is one, by interval. */
+export const told = (rows: AttributionRow[], metric = 'event-count') =>
+  Object.fromEntries(
+    rows
+      .filter(({ values }) => values[metric] !== 0)
+      .map(({ identifier, interval, values }) => [
+        [identifier ?? 'none', interval === undefined ? '' : String(interval).slice(0, 7)]
+          .filter((part) => part !== '')
+          .join(' '),
+        values[metric],
+      ]),
+  );

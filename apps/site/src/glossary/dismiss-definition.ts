@@ -1,0 +1,14 @@
+/** Escape folds the definition that is shown, until the pointer or the focus comes back to it. */
+const shown = '.term:is(:hover, :focus-within)';
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const term of document.querySelectorAll<HTMLElement>(shown)) {
+      term.dataset.dismissed = '';
+      const show = () => delete term.dataset.dismissed;
+      term.addEventListener('mouseleave', show, { once: true });
+      term.addEventListener('focusout', show, { once: true });
+    }
+  });
+}

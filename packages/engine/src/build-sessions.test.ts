@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildSessions, inTime, type SessionHit } from './build-sessions.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const timeout = 30 * minute;
+
+const hit = (id: string, date: number, campaign: string | null = null): SessionHit => ({
+  id,
+  date,
+  campaign,
+});
+const idsOf = (hits: SessionHit[], sessions = buildSessions(hits, timeout)) =>
+  sessions.map(({ firstHit, hitCount }) => [firstHit?.id, hitCount]);
+
+const hits = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 0, max: 200 }).map((id) => String(id).padStart(3, '0')),
+    // Often equal, often just around the timeout, sometimes days apart.
+    date: fc.oneof(
+      fc.integer({ min: 0, max: 40 }).map((step) => step * 10 * minute),
+      fc.integer({ min: 0, max: 72 * 60 }).map((minutes) => minutes * minute),
+    ),
+    campaign: fc.option(fc.constantFrom('a', 'b'), { freq: 2 }),
+  }),
+  { selector: ({ id }) => id, maxLength: 40 },
+);
+
+test('the order of arrival changes no session', () => {
+  const orders = hits.chain((some) =>
+    fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
+  );
+  fc.assert(
+    fc.property(orders, ([some, shuffled]) => {
+      expect(buildSessions(shuffled, timeout)).toEqual(buildSessions(some, timeout));
+    }),
+  );
+});
+
+test('going on with an open session gives what all hits together give', () => {
+  fc.assert(
+    fc.property(hits, fc.nat(), (some, at) => {
+      const sorted = [...some].sort(inTime);
+      const cut = sorted.length === 0 ? 0 : at % sorted.length;
+      const before = sorted.slice(0, cut);
+      const after = sorted.slice(cut);
+      fc.pre((before.at(-1)?.date ?? -1) < (after[0]?.date ?? 0));
+      const earlier = buildSessions(before, timeout);
+      const open = earlier.pop();
+      const later = buildSessions(after, timeout, open);
+      if (open && later[0]) later[0].firstHit = open.firstHit;
+      expect([...earlier, ...later]).toEqual(buildSessions(sorted, timeout));
+    }),
+  );
+});
+
+test('starting again at the first hit of any session gives the same sessions from there', () => {
+  fc.assert(
+    fc.property(hits, (some) => {
+      const sessions = buildSessions(some, timeout);
+      const sorted = [...some].sort(inTime);
+      for (const [index, { firstHit }] of sessions.entries())
+        expect(
+          buildSessions(sorted.slice(sorted.findIndex(({ id }) => id === firstHit?.id)), timeout),
+        ).toEqual(sessions.slice(index));
+    }),
+  );
+});
+
+test('every hit is in one session, and no session is longer than a day or holds a silence', () => {
+  fc.assert(
+    fc.property(hits, (some) => {
+      const sessions = buildSessions(some, timeout);
+      expect(sessions.reduce((sum, { hitCount }) => sum + hitCount, 0)).toBe(some.length);
+      for (const { start, end, campaign } of sessions) {
+        expect(end - start).toBeLessThan(24 * hour);
+        const within = some.filter(({ date }) => date >= start && date <= end).sort(inTime);
+        for (const [index, { date }] of within.entries())
+          expect(date - (within[index - 1]?.date ?? date)).toBeLessThanOrEqual(timeout);
+        expect([null, 'a', 'b']).toContain(campaign);
+      }
+    }),
+  );
+});
+
+test('a session ends after the silence, and not at midnight', () => {
+  const midnight = 24 * hour;
+  expect(idsOf([hit('a', midnight - minute), hit('b', midnight + minute)])).toEqual([['a', 2]]);
+  expect(idsOf([hit('a', 0), hit('b', timeout)])).toEqual([['a', 2]]);
+  expect(idsOf([hit('a', 0), hit('b', timeout + 1)])).toEqual([
+    ['a', 1],
+    ['b', 1],
+  ]);
+});
+
+test('a session ends after a day, however busy', () => {
+  const busy = Array.from({ length: 75 }, (_, index) =>
+    hit(String(index).padStart(2, '0'), index * 20 * minute),
+  );
+  expect(idsOf(busy)).toEqual([
+    ['00', 72],
+    ['72', 3],
+  ]);
+});
+
+test('another campaign begins a session; the same one, or none, does not', () => {
+  expect(
+    idsOf([
+      hit('a', 0),
+      hit('b', 1, 'x'),
+      hit('c', 2),
+      hit('d', 3, 'x'),
+      hit('e', 4, 'y'),
+      hit('f', 5, 'x'),
+    ]),
+  ).toEqual([
+    ['a', 1],
+    ['b', 3],
+    ['e', 1],
+    ['f', 1],
+  ]);
+});
+
+test('a late hit joins what a silence had parted', () => {
+  const parted = [hit('a', 0), hit('c', 50 * minute)];
+  expect(idsOf(parted)).toHaveLength(2);
+  expect(idsOf([...parted, hit('b', 25 * minute)])).toEqual([['a', 3]]);
+});

@@ -1,0 +1,73 @@
+/** An address as a number: 32 bits for IPv4, 128 for IPv6. */
+interface Address {
+  bits: 32 | 128;
+  value: bigint;
+}
+
+/** What is kept of an address: enough for a country, not for a person. */
+const keptBits = { 32: 16, 128: 48 } as const;
+
+const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
+
+/** An IPv4 address that is written as an IPv6 one is an IPv4 one. */
+function readAddress(text: string): Address | undefined {
+  const plain = text
+    .toLowerCase()
+    .replace(/^::ffff:(?=[\d.]+$)/, '')
+    .replace(/%.*$/, '');
+  const bytes = ipv4.exec(plain)?.slice(1).map(Number);
+  if (bytes)
+    return bytes.some((byte) => byte > 255) ? undefined : { bits: 32, value: join(bytes, 8n) };
+  const groups = ipv6Groups(plain);
+  return groups && { bits: 128, value: join(groups, 16n) };
+}
+
+const join = (parts: readonly number[], size: bigint): bigint =>
+  parts.reduce((value, part) => (value << size) | BigInt(part), 0n);
+
+function ipv6Groups(text: string): number[] | undefined {
+  const halves = text.split('::');
+  if (halves.length > 2 || !text.includes(':')) return undefined;
+  const [before = [], after] = halves.map((half) => (half === '' ? [] : half.split(':')));
+  if (after === undefined ? before.length !== 8 : before.length + after.length > 7)
+    return undefined;
+  const zeros = Array<string>(8 - before.length - (after?.length ?? 0)).fill('0');
+  const groups = [...before, ...zeros, ...(after ?? [])];
+  return groups.every((group) => /^[0-9a-f]{1,4}$/.test(group))
+    ? groups.map((group) => Number.parseInt(group, 16))
+    : undefined;
+}
+
+/** An address without its last 2 bytes (IPv4) or 80 bits (IPv6). Null when it is none. */
+export function truncateAddress(text: string): string | null {
+  const address = readAddress(text);
+  if (!address) return null;
+  const kept = address.value >> BigInt(address.bits - keptBits[address.bits]);
+  if (address.bits === 32) return `${kept >> 8n}.${kept & 0xffn}.0.0`;
+  const groups = [kept >> 32n, (kept >> 16n) & 0xffffn, kept & 0xffffn];
+  return `${groups.map((group) => group.toString(16)).join(':')}::`;
+}
+
+/** Whether a text is an address, or a range as `10.0.0.0/8`. */
+export const isAddressRange = (text: string): boolean => readRange(text) !== undefined;
+
+function readRange(text: string): (Address & { size: number }) | undefined {
+  const [start = '', size, ...more] = text.split('/');
+  const address = readAddress(start);
+  if (!address || more.length > 0 || !/^(\d{1,3})?$/.test(size ?? '') || size === '')
+    return undefined;
+  const length = size === undefined ? address.bits : Number(size);
+  return length > address.bits ? undefined : { ...address, size: length };
+}
+
+export function isInRanges(text: string, ranges: readonly string[]): boolean {
+  if (ranges.length === 0) return false;
+  const address = readAddress(text);
+  return address !== undefined && ranges.some((range) => holds(readRange(range), address));
+}
+
+function holds(range: ReturnType<typeof readRange>, { bits, value }: Address): boolean {
+  if (range?.bits !== bits) return false;
+  const outside = BigInt(bits - range.size);
+  return value >> outside === range.value >> outside;
+}

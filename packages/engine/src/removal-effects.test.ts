@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Transitions } from './removal-effects.ts';
+
+const channels = 5;
+
+function effectsOf(paths: readonly number[][]): number[] {
+  const transitions = new Transitions(channels);
+  for (const path of paths)
+    transitions.add({
+      length: path.length,
+      channels: Uint32Array.from(path),
+      ages: new Float64Array(path.length),
+    });
+  return [...transitions.removalEffects()];
+}
+
+/** The chain walked step by step, with one channel leading nowhere: what arrives in the end. */
+function bruteConversion(paths: readonly number[][], removed: number): number {
+  const [start, end] = [channels, channels + 1];
+  const counts = Array.from({ length: channels + 2 }, () =>
+    new Array<number>(channels + 2).fill(0),
+  );
+  for (const path of paths) {
+    const steps = [start, ...path, end];
+    for (const [index, from] of steps.slice(0, -1).entries()) {
+      const row = counts[from] ?? [];
+      const to = steps[index + 1] ?? end;
+      row[to] = (row[to] ?? 0) + 1;
+    }
+  }
+  let chances = new Array<number>(channels + 2).fill(0);
+  chances[start] = 1;
+  for (let step = 0; step < 20_000; step += 1) {
+    const after = new Array<number>(channels + 2).fill(0);
+    after[end] = chances[end] ?? 0;
+    for (const [from, row] of counts.entries()) {
+      const total = row.reduce((sum, count) => sum + count, 0);
+      if (from === end || from === removed || total === 0 || !chances[from]) continue;
+      for (const [to, count] of row.entries())
+        after[to] = (after[to] ?? 0) + ((chances[from] ?? 0) * count) / total;
+    }
+    const moving = after.reduce((sum, chance, at) => sum + (at === end ? 0 : chance), 0);
+    chances = after;
+    if (moving < 1e-15) break;
+  }
+  return chances[end] ?? 0;
+}
+
+test('an effect is the part of the journeys that the chain loses without the channel', () => {
+  const somePaths = fc.array(fc.array(fc.nat(channels - 1), { minLength: 1, maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(somePaths, (paths) => {
+      expect(bruteConversion(paths, -1)).toBeCloseTo(1, 9);
+      for (const [channel, effect] of effectsOf(paths).entries())
+        expect(effect).toBeCloseTo(1 - bruteConversion(paths, channel), 7);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a known chain', () => {
+  const effects = effectsOf([[0, 1], [0, 2], [2]]);
+  expect(effects[0]).toBeCloseTo(2 / 3, 12);
+  expect(effects[1]).toBeCloseTo(1 / 3, 12);
+  expect(effects[2]).toBeCloseTo(2 / 3, 12);
+  expect(effects.slice(3)).toEqual([0, 0]);
+});
+
+test('the order of journeys changes nothing, to the last bit', () => {
+  const paths = [[0, 1, 2], [3, 1], [4, 0, 4], [2], [1, 1, 3]];
+  expect(effectsOf(paths.toReversed())).toEqual(effectsOf(paths));
+});
