@@ -9,7 +9,7 @@ import { type Term, termFaults } from './terms.ts';
 
 export const wordsFile = 'documentation/prose/words.txt';
 
-/** Our own words: a line each, in alphabetical order. */
+/** Our own words, and names of several words: a line each, in alphabetical order. */
 export const ourWords = (): string[] => readText(wordsFile).text.split('\n').filter(Boolean);
 
 export const frenchSpeller = (ours = ourWords()): Speller =>

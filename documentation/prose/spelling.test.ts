@@ -10,6 +10,7 @@ test.each([
   'Rejouez-la, puis comptez-les : y a-t-il jusqu’à dix requêtes ?',
   'Aujourd’hui, lorsqu’une personne revient, le cœur de l’œuvre…',
   'À L’ATTENTION de Paris, États-Unis ; 1ᵉʳ mars, 256 Kio, ISO-8601.',
+  'Le signal Do Not Track est entendu.',
   'Le RGPD s’applique ; l’API rend du CSV.',
 ])('no fault in « %s »', (text) => {
   expect(faults(text)).toEqual([]);
@@ -20,6 +21,7 @@ test.each([
   ['Evénement', ['« Evénement »']],
   ['L’Etat, l’oeuvre', ['« L’Etat »', '« l’oeuvre »']],
   ['le rgpd', ['« rgpd »']],
+  ['Track', ['« Track »']],
   ['rejouez-lla', ['« rejouez-lla »']],
   ['ils on reçut une requete', ['« requete »']],
 ])('%s: unknown %j', (text, words) => {

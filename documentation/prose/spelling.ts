@@ -5,6 +5,8 @@ import type { Fault } from './rules.ts';
 export interface Speller {
   isCorrect: (word: string) => boolean;
   suggest: (word: string) => string[];
+  /** Names of several words, foreign words included. */
+  names: readonly string[];
 }
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*['’]?/gu;
@@ -33,7 +35,7 @@ export function newSpeller(dictionary: Dictionary, ours: readonly string[]): Spe
   };
   const suggest = (text: string): string[] =>
     text.length < shortest ? [] : neighbours(plain(text)).filter(isCorrect).slice(0, 3);
-  return { isCorrect, suggest };
+  return { isCorrect, suggest, names: ours.filter((each) => each.includes(' ')) };
 }
 
 const plain = (text: string): string => text.normalize('NFC').replaceAll('’', "'");
@@ -70,7 +72,11 @@ function neighbours(text: string): string[] {
   ];
 }
 
-export function spellingFaults({ text }: Passage, speller: Speller): Fault[] {
+export function spellingFaults(passage: Passage, speller: Speller): Fault[] {
+  const text = speller.names.reduce(
+    (rest, name) => rest.replaceAll(name, ' '.repeat(name.length)),
+    passage.text,
+  );
   return [...text.matchAll(word)]
     .filter(({ 0: found, index }) => !isPartOfCode(text, index, found) && !speller.isCorrect(found))
     .map(({ 0: found, index }) => {

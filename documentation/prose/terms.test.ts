@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { type Term, termFaults } from './terms.ts';
 
 const list: Term[] = [
-  { term: 'personne', forbidden: ['utilisateur'], except: ['champ utilisateur'] },
-  { term: 'e-mail', forbidden: ['mail'] },
-  { term: 'visite de page', forbidden: ['page vue'] },
+  { term: 'personne', avoid: ['utilisateur'], except: ['champ utilisateur'] },
+  { term: 'e-mail', avoid: ['mail'] },
+  { term: 'visite de page', avoid: ['page vue'] },
 ];
 
 const faults = (text: string, isTitle = false) =>

@@ -1,3 +1,4 @@
+import { glossary } from '../../apps/site/src/glossary/glossary.ts';
 import type { Passage } from './passage.ts';
 import type { Fault } from './rules.ts';
 
@@ -5,37 +6,28 @@ import type { Fault } from './rules.ts';
 export interface Term {
   term: string;
   /** In the singular; the plural is understood. */
-  forbidden: readonly string[];
-  /** Where a forbidden word is allowed after all. */
+  avoid?: readonly string[];
+  /** Where a word to avoid is right all the same. */
   except?: readonly string[];
 }
 
-export const terms: Term[] = [
-  { term: 'événement', forbidden: ['évènement', 'event'] },
-  { term: 'e-mail', forbidden: ['email', 'mail', 'mél'] },
-  { term: 'personne', forbidden: ['utilisateur', 'user'], except: ['champ utilisateur'] },
-  { term: 'jeton', forbidden: ['token'] },
-  { term: 'corbeille', forbidden: ['poubelle'] },
-  { term: 'traceur', forbidden: ['tracker', 'pixel de suivi'] },
-  { term: 'point de contact', forbidden: ['touchpoint', 'touch point'] },
-  { term: 'fenêtre d’attribution', forbidden: ['lookback', 'look-back'] },
-  { term: 'espace de travail', forbidden: ['workspace'] },
-  { term: 'dépense', forbidden: ['outlay'] },
-  { term: 'indicateur', forbidden: ['insight', 'KPI'] },
-  { term: 'registre', forbidden: ['ledger'] },
-  { term: 'visite de page', forbidden: ['hit', 'page vue'] },
-  { term: 'fuseau', forbidden: ['timezone', 'time zone'] },
-  { term: 'tableau de bord', forbidden: ['dashboard'] },
-  { term: 'ligne de commande', forbidden: ['invite de commande', 'CLI'] },
-  { term: 'campagne', forbidden: ['campaign'] },
+/** Words that the glossary does not define, each written in one way alone. */
+const houseStyle: Term[] = [
+  { term: 'événement', avoid: ['évènement'] },
+  { term: 'e-mail', avoid: ['email', 'mail', 'mél', 'courriel'] },
+  { term: 'tableau de bord', avoid: ['dashboard'] },
+  { term: 'campagne', avoid: ['campaign'] },
+  { term: 'fuseau', avoid: ['time zone'] },
 ];
+
+export const terms: readonly Term[] = [...glossary.flatMap((group) => group.terms), ...houseStyle];
 
 /** Faults against one word for one thing. A page's title is the specification's affair. */
 export function termFaults({ text, isTitle }: Passage, list: readonly Term[]): Fault[] {
   if (isTitle) return [];
-  return list.flatMap(({ term, forbidden, except = [] }) => {
+  return list.flatMap(({ term, avoid = [], except = [] }) => {
     const allowed = ranges(text, except);
-    return ranges(text, forbidden)
+    return ranges(text, avoid)
       .filter(({ start, end }) => !allowed.some((each) => each.start <= start && end <= each.end))
       .map(({ start, end }) => ({
         offset: start,
@@ -44,17 +36,25 @@ export function termFaults({ text, isTitle }: Passage, list: readonly Term[]): F
   });
 }
 
-/** Where words stand, in the singular or the plural. */
-function ranges(text: string, list: readonly string[]): { start: number; end: number }[] {
-  return list.flatMap((each) => {
-    const plural = each
-      .split(' ')
-      .map((part) => `${part.replaceAll(/[’']/g, "[’']")}s?`)
-      .join('\\s');
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])${plural}(?![\\p{L}\\p{N}-])`, 'giu');
-    return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+const patterns = new Map<string, RegExp>();
+
+/** A word, or several, in the singular or the plural. */
+function patternOf(words: string): RegExp {
+  const known = patterns.get(words);
+  if (known) return known;
+  const plural = words
+    .split(' ')
+    .map((word) => `${word.replaceAll(/[’']/g, "[’']")}s?`)
+    .join('\\s');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])${plural}(?![\\p{L}\\p{N}-])`, 'giu');
+  patterns.set(words, pattern);
+  return pattern;
+}
+
+const ranges = (text: string, list: readonly string[]): { start: number; end: number }[] =>
+  list.flatMap((words) =>
+    [...text.matchAll(patternOf(words))].map(({ 0: found, index }) => ({
       start: index,
       end: index + found.length,
-    }));
-  });
-}
+    })),
+  );
