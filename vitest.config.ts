@@ -10,6 +10,7 @@ export default defineConfig({
             '{packages,apps}/*/src/**/*.test.ts',
             'packages/*/test/*.test.ts',
             'test/*.test.ts',
+            'documentation/{prose,samples}/*.test.ts',
           ],
         },
       },
@@ -25,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
-          include: ['apps/api/test/process/*.test.ts'],
+          include: ['apps/api/test/process/*.test.ts', 'documentation/test/*.test.ts'],
           globalSetup: 'apps/api/test/harness/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment } from './setup/modern-node.js';
 import { run } from './setup/run.js';
 
-/** The fast loop: types, lint, format, unit. */
+/** The fast loop: types, lint, format, French and marks of the pages, unit. */
 await ensureInstalled();
 const env = modernEnvironment();
 const steps = [
@@ -12,6 +12,7 @@ const steps = [
   ['types (tracker)', 'tsc', ['-p', 'packages/tracker']],
   ['types (tracker tests)', 'tsc', ['-p', 'packages/tracker/test']],
   ['lint, format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
+  ['prose', 'node', ['documentation/main.ts']],
   ['unit', 'vitest', ['run', '--project', 'unit', '--reporter', 'dot']],
 ];
 let failed = false;

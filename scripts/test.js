@@ -24,6 +24,7 @@ await tool('Types des tests du site', 'tsc', ['-p', 'apps/site/test']);
 await tool('Types du traceur', 'tsc', ['-p', 'packages/tracker']);
 await tool('Types des tests du traceur', 'tsc', ['-p', 'packages/tracker/test']);
 await tool('Lint et format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']);
+await tool('Français des pages', 'node', ['documentation/main.ts']);
 await vitest('Règles et contrat', 'unit');
 await vitest('HTTP sur la base embarquée', 'http');
 const postgres = given ? { url: given, stop: async () => {} } : await startPostgres();

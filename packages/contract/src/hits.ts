@@ -11,10 +11,12 @@ const Address = (description: string) => Type.String({ maxLength: 2048, descript
 export const NewHit = Type.Object(
   {
     projectId: ProjectId,
-    id: Uuid('Identifiant du hit, tiré par le navigateur : un second envoi ne compte pas.'),
+    id: Uuid(
+      'Identifiant de la visite de page, tiré par le navigateur : un second envoi ne compte pas.',
+    ),
     hitType: Type.Enum(hitTypes, {
       description:
-        'Nature du hit : une page vue (`page`), une action (`track`), ou ce qui dit qui est la personne (`identify`).',
+        'Nature de la visite de page : une page affichée (`page`), une action (`track`), ou ce qui dit qui est la personne (`identify`).',
     }),
     page: Type.String({
       maxLength: 2048,
@@ -42,7 +44,7 @@ export const NewHit = Type.Object(
     age: Type.Optional(
       Type.Number({
         description:
-          'Millisecondes entre le hit et son envoi : la date du hit est celle de la réception, moins cet âge (30 jours au plus).',
+          'Millisecondes entre la visite de page et son envoi : sa date est celle de la réception, moins cet âge (30 jours au plus).',
       }),
     ),
     name: Type.Optional(
@@ -50,14 +52,15 @@ export const NewHit = Type.Object(
     ),
     data: Type.Optional(
       FreeObject(
-        'Données du hit. Pour `identify`, des champs d’identité du projet, par clé de stockage.',
+        'Données de la visite de page. Pour `identify`, des champs d’identité du projet, par clé de stockage.',
       ),
     ),
   },
   {
     title: 'NewHit',
     additionalProperties: false,
-    description: 'Un hit : une page vue, une action, ou l’identité de la personne.',
+    description:
+      'Une visite de page : une page affichée, une action, ou l’identité de la personne.',
   },
 );
 export type NewHit = Static<typeof NewHit>;
@@ -67,10 +70,14 @@ const HitBatch = Type.Object(
     hits: Type.Array(NewHit, {
       minItems: 1,
       maxItems: mostHits,
-      description: `Les hits, ${mostHits} au plus.`,
+      description: `Les visites de page, ${mostHits} au plus.`,
     }),
   },
-  { title: 'HitBatch', additionalProperties: false, description: 'Plusieurs hits d’un coup.' },
+  {
+    title: 'HitBatch',
+    additionalProperties: false,
+    description: 'Plusieurs visites de page d’un coup.',
+  },
 );
 
 /** One hit, or several under `hits`: that key chooses what a body is compared with. */
@@ -78,7 +85,7 @@ const HitsBody = Type.Unsafe<NewHit | Static<typeof HitBatch>>({
   title: 'NewHits',
   anyOf: [NewHit, HitBatch] as TSchema[],
   'x-chosen-by': 'hits',
-  description: 'Un hit, ou plusieurs sous `hits`.',
+  description: 'Une visite de page, ou plusieurs sous `hits`.',
   examples: [
     {
       projectId: 'demo',
@@ -97,17 +104,17 @@ export const hitOperations = {
     tag: 'Hits',
     method: 'POST',
     path: '/hits',
-    summary: 'Envoyer des hits',
+    summary: 'Envoyer des visites de page',
     description:
-      'Enregistre un hit, ou jusqu’à 50, et répond dès qu’ils sont à l’abri ; les sessions en sont tirées ensuite. C’est ce qu’appelle le script de suivi : le corps peut être en `text/plain`, pour que `sendBeacon` n’ait pas de requête préalable à faire. Une faute dans un seul hit refuse tout l’envoi, et rien n’est enregistré. Les hits que les filtres de trafic du projet écartent sont acceptés, mais ne sont pas gardés. L’adresse IP est tronquée avant d’être enregistrée.',
+      'Enregistre une visite de page, ou jusqu’à 50, et répond dès qu’elles sont à l’abri ; les sessions en sont tirées ensuite. C’est ce qu’appelle le script de suivi : le corps peut être en `text/plain`, pour que `sendBeacon` n’ait pas de requête préalable à faire. Une faute dans une seule visite refuse tout l’envoi, et rien n’est enregistré. Les visites que les filtres de trafic du projet écartent sont acceptées, mais ne sont pas gardées. L’adresse IP est tronquée avant d’être enregistrée.',
     access: 'anyone',
     plainText: true,
     body: HitsBody,
     answer: {
       status: 202,
-      description: 'Les hits sont enregistrés.',
+      description: 'Les visites de page sont enregistrées.',
       schema: Type.Object(
-        { accepted: Type.Integer({ description: 'Nombre de hits reçus.' }) },
+        { accepted: Type.Integer({ description: 'Nombre de visites de page reçues.' }) },
         { title: 'AcceptedHits', description: 'Ce qui a été reçu.' },
       ),
     },

@@ -101,11 +101,11 @@ export const Interaction = Type.Object(
       Uuid('Identifiant de la personne ; nul si elle est inconnue, ou s’il y en a plusieurs.'),
     ),
     trackerId: Text('Identifiant du traceur dans le navigateur.'),
-    firsthitId: Nullable(Uuid('Identifiant du premier hit.')),
+    firsthitId: Nullable(Uuid('Identifiant de la première visite de page.')),
     startDate: Instant('Date de début.'),
     endDate: Instant('Date de fin.'),
     duration: Type.Integer({ description: 'Durée, en secondes.' }),
-    hitCount: Type.Integer({ description: 'Nombre de hits.' }),
+    hitCount: Type.Integer({ description: 'Nombre de visites de page.' }),
     isBot: Type.Boolean({
       description: 'Vrai si c’est un robot : il ne compte pas pour l’attribution.',
     }),

@@ -40,7 +40,7 @@ export const TrafficFilters = Type.Object(
       }),
       {
         maxItems: 200,
-        description: 'Adresses dont les hits sont écartés : vos bureaux, par exemple.',
+        description: 'Adresses dont les visites de page sont écartées : vos bureaux, par exemple.',
       },
     ),
     allowedHosts: Type.Array(
@@ -52,11 +52,12 @@ export const TrafficFilters = Type.Object(
       }),
       {
         maxItems: 200,
-        description: 'Hôtes des pages dont les hits comptent ; liste vide : tous.',
+        description: 'Hôtes des pages dont les visites comptent ; liste vide : tous.',
       },
     ),
     excludeBots: Type.Boolean({
-      description: 'Vrai pour écarter les hits des robots ; faux pour les garder, marqués `isBot`.',
+      description:
+        'Vrai pour écarter les visites des robots ; faux pour les garder, marquées `isBot`.',
     }),
   },
   {

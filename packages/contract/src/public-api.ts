@@ -14,13 +14,13 @@ export const publicApi = api({
   title: 'API publique de Sillage',
   prefix: '/v1',
   description:
-    'L’API publique de Sillage : décrivez vos types d’événements, envoyez vos événements, suivez-les et mesurez-les. Hormis l’envoi d’événements et de hits, les requêtes portent un jeton dans l’en-tête `authorization: Bearer …`. Les dates sont au format ISO 8601 ; sans décalage horaire, elles sont lues en UTC.',
+    'L’API publique de Sillage : décrivez vos types d’événements, envoyez vos événements, suivez-les et mesurez-les. Hormis l’envoi d’événements et de visites de page, les requêtes portent un jeton dans l’en-tête `authorization: Bearer …`. Les dates sont au format ISO 8601 ; sans décalage horaire, elles sont lues en UTC.',
   tags: {
     'Types d’événements': 'Les natures d’événements d’un projet, et le sens de leurs données.',
     Événements: 'Ce qui arrive : une demande, une commande, et ce qu’il en advient.',
     Personnes: 'Les personnes que les événements identifient.',
     Analyses: 'Les métriques des événements, sommées par intervalle.',
-    Hits: 'Ce que le script de suivi envoie : pages vues, actions, identités.',
+    Hits: 'Ce que le script de suivi envoie : pages affichées, actions, identités.',
     Attribution: 'Ce que chaque source a obtenu, et ce qu’elle a coûté.',
     Interactions: 'Ce qui relie une personne à une campagne.',
     Campagnes: 'Les campagnes d’une intégration, et le nom court que portent leurs adresses.',

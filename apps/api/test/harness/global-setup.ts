@@ -17,7 +17,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** An embedded database with all tables, empty. */
     template: string;
-    /** The same with the demonstration project: what a second start finds. */
+    /** The same with the demonstration project, on the day that the pages were written. */
     demoTemplate: string;
   }
 }
@@ -26,11 +26,14 @@ const cache = join(import.meta.dirname, '../../../../.cache');
 const migrations = join(import.meta.dirname, '../../src/store/migrations');
 const demo = join(import.meta.dirname, '../../src/demo');
 
+/** The demonstration is another on each day: pages show the figures of this one. */
+const pagesDay = new Date('2026-11-15T06:00:00Z');
+
 /** Makes embedded databases once: tests copy them, which takes no time. */
 export default async function setup(project: TestProject): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const template = join(cache, `pglite-${fingerprint()}`);
-  const demoTemplate = `${template}-demo`;
+  const demoTemplate = `${template}-demo-${pagesDay.getTime()}`;
   project.provide('template', template);
   project.provide('demoTemplate', demoTemplate);
   await make(template, async (draft) => {
@@ -41,7 +44,7 @@ export default async function setup(project: TestProject): Promise<void> {
   await make(demoTemplate, async (draft) => {
     cpSync(template, draft, { recursive: true });
     const db = await openDatabase({ databaseUrl: undefined, folder: draft });
-    await createDemo(db);
+    await createDemo(db, pagesDay);
     await db.destroy();
   });
 }

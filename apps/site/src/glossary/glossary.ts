@@ -192,7 +192,7 @@ export const glossary: readonly TermGroup[] = [
           'Quelqu’un dont Sillage relie les interactions et les événements. Ses champs d’identité la font reconnaître.',
         page: 'concepts/user.md',
         avoid: ['utilisateur', 'internaute'],
-        except: ['champ utilisateur', 'champs utilisateur'],
+        except: ['champ utilisateur', 'agent utilisateur'],
       },
       {
         term: 'traceur',

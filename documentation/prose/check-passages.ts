@@ -1,0 +1,33 @@
+import french from 'dictionary-fr';
+import type { Finding } from '../finding.ts';
+import { readText } from '../list-pages.ts';
+import { readDictionary } from './dictionary.ts';
+import type { Passage } from './passage.ts';
+import { ruleFaults } from './rules.ts';
+import { newSpeller, type Speller, spellingFaults } from './spelling.ts';
+import { type Term, termFaults } from './terms.ts';
+
+export const wordsFile = 'documentation/prose/words.txt';
+
+/** Our own words, and names of several words: a line each, in alphabetical order. */
+export const ourWords = (): string[] => readText(wordsFile).text.split('\n').filter(Boolean);
+
+export const frenchSpeller = (ours = ourWords()): Speller =>
+  newSpeller(readDictionary(`${french.aff}`, `${french.dic}`), ours);
+
+/** All that is wrong in the French of passages, in the order of reading. */
+export function checkPassages(
+  passages: readonly Passage[],
+  speller: Speller,
+  terms: readonly Term[],
+): Finding[] {
+  return passages.flatMap((passage) =>
+    [...spellingFaults(passage, speller), ...ruleFaults(passage), ...termFaults(passage, terms)]
+      .sort((a, b) => a.offset - b.offset)
+      .map(({ offset, message }) => ({
+        path: passage.path,
+        line: passage.lineOf(offset),
+        message,
+      })),
+  );
+}

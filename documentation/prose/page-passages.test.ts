@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { pagePassages } from './page-passages.ts';
+import { gap } from './passage.ts';
+
+const read = (text: string) =>
+  pagePassages({ path: 'a.md', text }).map((passage) => [
+    passage.lineOf(passage.text.length),
+    passage.text,
+  ]);
+
+test('a paragraph is one passage, whatever is bold, linked or code in it', () => {
+  expect(read('Un **état** et [un *lien*](./b.md) vers `code`.\n')).toEqual([
+    [1, `Un état et un lien vers ${gap}.`],
+  ]);
+});
+
+test('lines are those of the file', () => {
+  const [passage] = pagePassages({
+    path: 'a.md',
+    text: '\nUn\ndeux `x`\ntrois **quatre\ncinq**\n',
+  });
+  const lineOf = (word: string) => passage?.lineOf(passage.text.indexOf(word));
+  expect(['Un', 'deux', 'trois', 'quatre', 'cinq'].map(lineOf)).toEqual([2, 3, 4, 4, 5]);
+});
+
+test('titles, cells, items and admonitions are passages', () => {
+  const text = `## Un titre {/* #ancre */}
+
+| Une | Deux |
+| --- | --- |
+| trois | quatre |
+
+- cinq
+  - six
+
+:::info[Sept]
+
+Huit.
+
+:::
+`;
+  const words = read(text).map(([line, words]) => `${line} ${String(words).trim()}`);
+  expect(words).toEqual([
+    '1 Un titre',
+    '3 Une',
+    '3 Deux',
+    '5 trois',
+    '5 quatre',
+    '7 cinq',
+    '8 six',
+    '10 Sept',
+    '12 Huit.',
+  ]);
+});
+
+test('code, comments, imports, addresses and settings of components are no prose', () => {
+  const text = `import { Jeu } from '@site/src/Jeu';
+
+{/* exempl vivan */}
+
+\`\`\`bash run
+echo fote
+\`\`\`
+
+<Jeu valeur={3} nom="fote" />
+
+Voir https://exemple.fr/fote et <Terme id="fote">le mot</Terme>.
+`;
+  expect(read(text)).toEqual([[11, `Voir ${gap} et le mot.`]]);
+});
+
+test('the front matter is read for what visitors see of it', () => {
+  const text = `---
+title: "Les états"
+description: L'essentiel.
+tags: [fote]
+---
+`;
+  const passages = pagePassages({ path: 'a.md', text });
+  expect(passages.map(({ text, isTitle, lineOf }) => [lineOf(0), text, isTitle])).toEqual([
+    [2, 'Les états', true],
+    [3, "L'essentiel.", false],
+  ]);
+});
+
+test('what a picture says is read', () => {
+  expect(read('Texte ![une image](./a.png)')).toEqual([
+    [1, `Texte ${gap}`],
+    [1, 'une image'],
+  ]);
+});

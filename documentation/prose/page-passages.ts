@@ -1,0 +1,89 @@
+import type { Node, Nodes, Parents } from 'mdast';
+import type { TextFile } from '../list-pages.ts';
+import { parseMarkdown } from '../parse-markdown.ts';
+import { gap, type Passage } from './passage.ts';
+
+/** What flows inside a passage rather than beginning another. */
+const inline = new Set([
+  'text',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'inlineCode',
+  'image',
+  'imageReference',
+  'break',
+  'footnoteReference',
+  'textDirective',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
+]);
+
+/** Of the front matter, what visitors read. */
+const readable = /^(title|description|sidebar_label|pagination_label): *(.+)$/;
+
+/** The prose of a page, passage by passage, without code, components' settings or comments. */
+export function pagePassages({ path, text }: TextFile): Passage[] {
+  const passages: Passage[] = [];
+  const visit = (node: Nodes): void => {
+    if (node.type === 'yaml') passages.push(...frontMatter(path, node.value, firstLine(node)));
+    if (!('children' in node)) return;
+    const flow = node.children.filter(({ type }) => inline.has(type));
+    if (flow.length > 0) passages.push(passageOf(path, flow));
+    for (const child of node.children) {
+      if (!inline.has(child.type)) visit(child);
+      else passages.push(...picturesOf(path, child));
+    }
+  };
+  visit(parseMarkdown(text));
+  return passages.filter(({ text }) => text.trim() !== '');
+}
+
+const firstLine = (node: Node): number => node.position?.start.line ?? 1;
+
+function passageOf(path: string, nodes: Nodes[]): Passage {
+  let text = '';
+  const starts: { offset: number; line: number }[] = [];
+  const append = (node: Nodes): void => {
+    starts.push({ offset: text.length, line: firstLine(node) });
+    if (node.type === 'text') text += node.value;
+    else if (node.type === 'break') text += '\n';
+    else if (isAddress(node) || node.type === 'inlineCode' || node.type === 'image') text += gap;
+    else if (node.type === 'textDirective') text += `:${node.name}`;
+    if ('children' in node && !isAddress(node)) (node as Parents).children.forEach(append);
+  };
+  nodes.forEach(append);
+  const lineOf = (offset: number): number => {
+    const start = starts.findLast((each) => each.offset <= offset) ?? { offset: 0, line: 1 };
+    return start.line + text.slice(start.offset, offset).split('\n').length - 1;
+  };
+  return { path, text, lineOf, isTypeset: true };
+}
+
+/** A link that shows its own address has no words. */
+function isAddress(node: Nodes): boolean {
+  const [only, ...more] = node.type === 'link' ? node.children : [];
+  return only?.type === 'text' && more.length === 0 && /^\w+:\/\/|^www\.|@/.test(only.value);
+}
+
+function picturesOf(path: string, node: Nodes): Passage[] {
+  if (node.type === 'image' && node.alt) return [oneLine(path, node.alt, firstLine(node))];
+  return 'children' in node ? node.children.flatMap((child) => picturesOf(path, child)) : [];
+}
+
+const oneLine = (path: string, text: string, line: number): Passage => ({
+  path,
+  text,
+  lineOf: () => line,
+  isTypeset: true,
+});
+
+const frontMatter = (path: string, yaml: string, start: number): Passage[] =>
+  yaml.split('\n').flatMap((text, index) => {
+    const [, key, value = ''] = readable.exec(text) ?? [];
+    if (key === undefined) return [];
+    const plain = value.trim().replace(/^(["'])(.*)\1$/, '$2');
+    return [{ ...oneLine(path, plain, start + 1 + index), isTitle: key !== 'description' }];
+  });

@@ -1,0 +1,60 @@
+import { glossary } from '../../apps/site/src/glossary/glossary.ts';
+import type { Passage } from './passage.ts';
+import type { Fault } from './rules.ts';
+
+/** One word for one thing, and the words that are not to be used for it. */
+export interface Term {
+  term: string;
+  /** In the singular; the plural is understood. */
+  avoid?: readonly string[];
+  /** Where a word to avoid is right all the same. */
+  except?: readonly string[];
+}
+
+/** Words that the glossary does not define, each written in one way alone. */
+const houseStyle: Term[] = [
+  { term: 'événement', avoid: ['évènement'] },
+  { term: 'e-mail', avoid: ['email', 'mail', 'mél', 'courriel'] },
+  { term: 'tableau de bord', avoid: ['dashboard'] },
+  { term: 'campagne', avoid: ['campaign'] },
+  { term: 'fuseau', avoid: ['time zone'] },
+];
+
+export const terms: readonly Term[] = [...glossary.flatMap((group) => group.terms), ...houseStyle];
+
+/** Faults against one word for one thing. A page's title is the specification's affair. */
+export function termFaults({ text, isTitle }: Passage, list: readonly Term[]): Fault[] {
+  if (isTitle) return [];
+  return list.flatMap(({ term, avoid = [], except = [] }) => {
+    const allowed = ranges(text, except);
+    return ranges(text, avoid)
+      .filter(({ start, end }) => !allowed.some((each) => each.start <= start && end <= each.end))
+      .map(({ start, end }) => ({
+        offset: start,
+        message: `« ${text.slice(start, end)} »: say « ${term} »`,
+      }));
+  });
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** A word, or several, in the singular or the plural. */
+function patternOf(words: string): RegExp {
+  const known = patterns.get(words);
+  if (known) return known;
+  const plural = words
+    .split(' ')
+    .map((word) => `${word.replaceAll(/[’']/g, "[’']")}s?`)
+    .join('\\s');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])${plural}(?![\\p{L}\\p{N}-])`, 'giu');
+  patterns.set(words, pattern);
+  return pattern;
+}
+
+const ranges = (text: string, list: readonly string[]): { start: number; end: number }[] =>
+  list.flatMap((words) =>
+    [...text.matchAll(patternOf(words))].map(({ 0: found, index }) => ({
+      start: index,
+      end: index + found.length,
+    })),
+  );
