@@ -249,12 +249,15 @@ test('a bundle that failed is asked again at the next tap', async () => {
   await page.context().close();
 });
 
-test.each(['/auth-callback', `${doc}?_highlight=type`, '/search?q=type'])('%s does not wait', async (path) => {
-  const { page, asked } = await still(path);
-  expect(asked.some((url) => /\/main\./.test(url))).toBe(true);
-  await letHydrate(page);
-  await page.context().close();
-});
+test.each(['/auth-callback', `${doc}?_highlight=type`, '/search?q=type'])(
+  '%s does not wait',
+  async (path) => {
+    const { page, asked } = await still(path);
+    expect(asked.some((url) => /\/main\./.test(url))).toBe(true);
+    await letHydrate(page);
+    await page.context().close();
+  },
+);
 
 describe('code', () => {
   const colours = (page: Page) => page.locator('.prism-code .token').count();
