@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { anonymizeEvents } from './flows/anonymize-events.ts';
-import { forgetHits } from './flows/forget-hits.ts';
+import { forgetOld } from './flows/forget-old.ts';
 import { processHits } from './flows/process-hits.ts';
 import { processOutbox } from './flows/process-outbox.ts';
 import { refreshJourneys } from './flows/refresh-journeys.ts';
@@ -82,7 +82,7 @@ export function startBackground(
       idle: 60_000,
       log,
     }),
-    new Worker({ name: 'forgetter', work: () => forgetHits(db, new Date()), idle: 3_600_000, log }),
+    new Worker({ name: 'forgetter', work: () => forgetOld(db, new Date()), idle: 3_600_000, log }),
   ];
   return {
     wake: () => {

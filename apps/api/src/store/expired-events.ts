@@ -56,3 +56,28 @@ export async function deleteForgottenIdentities(db: Db, projectId: string, userI
         select 1 from events where project_id = ${projectId} and user_id = ${userId}
           and anonymized_at is null)`.execute(db);
 }
+
+/**
+ * Empties the bin of events received before then: nobody knows which of their data is personal, so all
+ * of it goes. Their nonces stay taken. Tells how many they were.
+ */
+export async function deleteTrashBefore(
+  db: Db,
+  projectId: string,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with gone as (
+      delete from trashed_events
+      where project_id = ${projectId} and id = any (array(
+        select id from trashed_events
+        where project_id = ${projectId} and raw_event_date < ${before} limit ${most}))
+      returning id
+    ), emptied as (
+      update raw_events set data = '{}'
+      where project_id = ${projectId} and id in (select id from gone)
+    )
+    select count(*)::integer as gone from gone`.execute(db);
+  return rows[0]?.gone ?? 0;
+}

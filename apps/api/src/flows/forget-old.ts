@@ -1,4 +1,5 @@
 import type { Db } from '../store/database.ts';
+import { deleteTrashBefore } from '../store/expired-events.ts';
 import {
   anonymizeSessionsBefore,
   deleteHitsBefore,
@@ -9,14 +10,15 @@ import {
 const batchSize = 5000;
 const day = 24 * 60 * 60 * 1000;
 
-/** Forgets hits, browsers and people that are older than their project keeps them. */
-export async function forgetHits(db: Db, now: Date): Promise<number> {
+/** Forgets hits, browsers, people and trash that are older than their project keeps them. */
+export async function forgetOld(db: Db, now: Date): Promise<number> {
   let done = 0;
   for (const { id, days } of await listRetentions(db)) {
     const before = new Date(now.getTime() - days * day);
     done += await deleteHitsBefore(db, id, before, batchSize);
     done += await anonymizeSessionsBefore(db, id, before, batchSize);
     done += await deleteIdentitiesBefore(db, id, before);
+    done += await deleteTrashBefore(db, id, before, batchSize);
   }
   return done;
 }
