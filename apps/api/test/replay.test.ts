@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymizeEvents } from '../src/flows/anonymize-events.ts';
+import { forgetOld } from '../src/flows/forget-old.ts';
 import { refusal, startTestServer, type TestServer } from './harness/server.ts';
 
 let server: TestServer;
@@ -116,6 +117,28 @@ describe('expiry', () => {
       .execute();
     expect(identities).toEqual([]);
     expect(JSON.stringify([after, raw])).not.toContain(address);
+  });
+
+  test('what was never understood is forgotten whole, as long after it came', async () => {
+    const projectId = await projectWith(email);
+    await server.agents.updateProject({
+      params: { projectId },
+      body: { retentionDurationInDays: 30 },
+    });
+    const sent = event(projectId, { mail: 'not an address' });
+    await refusal(server.api.postEventSync({ body: sent }));
+    const trash = async () => (await server.api.listTrashedEvents({ params: { projectId } })).data;
+    const [refused] = await trash();
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await forgetOld(server.db, inDays(29));
+    expect(await trash()).toHaveLength(1);
+    await forgetOld(server.db, inDays(31));
+    expect(await trash()).toEqual([]);
+    const raw = await server.api.getRawEvent({ params: { projectId, id: refused?._id ?? '' } });
+    expect(raw.data).toEqual({});
+    expect(await refusal(server.api.postEventSync({ body: sent }))).toMatchObject({
+      statusCode: 409,
+    });
   });
 });
 

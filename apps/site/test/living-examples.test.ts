@@ -85,7 +85,7 @@ test('nothing of an example nor of the engine comes before it is seen, and all o
       await own.addInitScript(() => {
         addEventListener('DOMContentLoaded', () => {
           const before = document.querySelector('[data-living]')?.previousElementSibling;
-          (before as HTMLElement).style.marginBottom = '5000px';
+          if (before instanceof HTMLElement) before.style.marginBottom = '5000px';
         });
       });
       scripts = scriptsOf(own);

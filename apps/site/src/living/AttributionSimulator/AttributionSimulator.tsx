@@ -130,8 +130,9 @@ export default function AttributionSimulator({ isLive }: ExampleProps): ReactNod
     >
       <Credits models={attributionModels} credits={credits} />
       <p className={frame.note}>
-        Markov apprend de tous les parcours d’une période. Il n’a ici que celui-ci, et donne donc la
-        même chose que Shapley.
+        {
+          'Markov apprend de tous les parcours d’une période. Il n’a ici que celui-ci\u202f: tant qu’aucune source ne revient, ses parts sont celles de Shapley.'
+        }
       </p>
     </Frame>
   );
