@@ -26,6 +26,17 @@ test('only what the last command prints is compared, brackets and redirections a
   );
 });
 
+test('a loop and a list are one command, and $? is the page’s own', async () => {
+  await run(
+    block('bash run', 'echo rien\nfor i in 1 2; do\n  echo $i\ndone'),
+    block('text answer', '1\n2'),
+    block('bash run', 'ls absent || true'),
+    block('text answer', 'ls: …absent…'),
+    block('bash run', 'test 1 = 1 && (exit 0)\n! true || true\necho $?'),
+    block('text answer', '0'),
+  );
+});
+
 test('programs run where the repository’s packages are found', async () => {
   const text = `import { errorTable } from '@sillage/contract/errors';
 const kind: string = typeof errorTable;
@@ -41,7 +52,7 @@ test('the address of the page is the server’s, and the reverse', async () => {
 });
 
 test('a refusal may be shown', async () => {
-  await run(block('bash run', 'echo non >&2; false'), block('text answer', ''));
+  await run(block('bash run', 'echo non >&2; false'), block('text answer', 'non'));
   await run(block('bash run', 'echo oui\nls \\\n  absent'), block('text answer', 'ls: …absent…'));
 });
 

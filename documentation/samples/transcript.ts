@@ -1,3 +1,5 @@
+import { splitCommands } from './split-commands.ts';
+
 /** What a command of a block did. */
 export interface Command {
   /** In the block, from 1. */
@@ -13,6 +15,10 @@ const end = 'end';
 const ended = new RegExp(`${open}${end} (\\d+)${close}$`);
 
 const notice = (text: string): string => `printf '\\036%s\\037' "${text}" >&9`;
+
+/** A notice leaves `$?` as it was, which is no failure of its own. */
+const announce = `announce() { local code=$?; ${notice('$1')}; return $code; }
+trap 'code=$?; [[ $BASH_COMMAND == announce* ]] || ${notice('!0 $code').replaceAll("'", `'\\''`)}' ERR`;
 
 /** Notes what a shell says, block by block. */
 export function newTranscript() {
@@ -45,10 +51,11 @@ export function newTranscript() {
       }),
     /** The same commands, each of which is announced, and told of when it fails. */
     spied: (text: string): string =>
-      `announce() { ${notice('$1')}; }; trap 'announce $LINENO' DEBUG; trap 'announce "!0 $?"' ERR
-${text}
-trap - DEBUG ERR
-`,
+      [
+        announce,
+        ...splitCommands(text).map((command) => `announce ${command.line}\n${command.text}`),
+        'trap - ERR\n',
+      ].join('\n'),
     endMark: notice(`${end} $?`),
   };
 }
@@ -58,17 +65,16 @@ const notices = new RegExp(`${open}(!?)(\\w+)(?: (\\d+))?${close}([^${open}]*)`,
 const outputOf = (heard: string): string =>
   heard.replace(new RegExp(`${open}[^${close}]*${close}`, 'g'), '').trim();
 
-/** The first line of what the shell runs is ours. */
 function readCommands(heard: string): Command[] {
   const commands: Command[] = [];
   for (const [, failed, line, code, output = ''] of heard.matchAll(notices)) {
-    if (failed) {
-      // The notice of a failure is a command too, and was announced.
-      commands.pop();
-      const last = commands.at(-1);
-      if (last) last.failure = Number(code);
-    } else if (line !== end) commands.push({ line: Number(line) - 1, output });
+    const last = commands.at(-1);
+    if (line === end) continue;
+    if (!failed) commands.push({ line: Number(line), output });
+    else if (last) {
+      last.failure = Number(code);
+      last.output += output;
+    }
   }
-  // So was the end of the traps.
-  return commands.slice(0, -1);
+  return commands;
 }

@@ -57,4 +57,5 @@ const pages = listPages()
   .map((page) => ({ path: page.path, samples: readSamples(page).samples }))
   .filter(({ samples }) => samples.some(({ mark }) => mark.kind === 'run'));
 
-test.for(pages)('$path does what it shows', { timeout: 180_000 }, ({ samples }) => run(samples));
+for (const { path, samples } of pages)
+  test(`${path} does what it shows`, { timeout: 180_000 }, () => run(samples));
