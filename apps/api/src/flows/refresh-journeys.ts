@@ -8,7 +8,6 @@ import {
   hasJourneyMarks,
   listMarkedEvents,
   lockJourneys,
-  nextMarkedProject,
 } from '../store/journey-queue.ts';
 import {
   type EventChange,
@@ -18,6 +17,7 @@ import {
   listJourneyEvents,
   upsertJourneys,
 } from '../store/journeys.ts';
+import { nextProject } from '../store/next-project.ts';
 import { type EventTouch, listTouches } from '../store/touches.ts';
 
 const marksOfQuestion = 20_000;
@@ -28,10 +28,10 @@ const mostRounds = 20;
 /** Makes the journeys again that something has changed of. Tells how many marks there were. */
 export async function refreshJourneys(db: Db, marksAtOnce: number): Promise<number> {
   let done = 0;
-  let projectId = await nextMarkedProject(db, '');
+  let projectId = await nextProject(db, 'journey_queue', '');
   while (projectId !== undefined) {
     done += await refreshSome(db, projectId, marksAtOnce);
-    projectId = await nextMarkedProject(db, projectId);
+    projectId = await nextProject(db, 'journey_queue', projectId);
   }
   return done;
 }

@@ -36,18 +36,6 @@ export async function lockJourneys(db: Db, projectId: string): Promise<void> {
     select pg_advisory_xact_lock(hashtextextended(${`journeys of ${projectId}`}, 0))`.execute(db);
 }
 
-/** The first project in order, after one, that has marks. */
-export async function nextMarkedProject(db: Db, after: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('journey_queue')
-    .select('project_id')
-    .where('project_id', '>', after)
-    .orderBy('project_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.project_id;
-}
-
 export async function hasJourneyMarks(db: Db, projectId: string): Promise<boolean> {
   const row = await db
     .selectFrom('journey_queue')

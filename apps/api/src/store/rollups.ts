@@ -3,6 +3,7 @@ import { zoneOffsets } from '@sillage/engine/zone-offsets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { insertJourneyMarks } from './journey-queue.ts';
+import { nextProject } from './next-project.ts';
 import { plainArray } from './plain-array.ts';
 
 /** How much a metric of an event changed, and when. */
@@ -59,23 +60,12 @@ export async function insertChanges(db: Db, changes: MetricChange[]): Promise<vo
 /** Folds at most `limit` changes of each project into its daily totals. Says how many. */
 export async function foldRollups(db: Db, limit: number): Promise<number> {
   let folded = 0;
-  let projectId = await nextQueued(db, '');
+  let projectId = await nextProject(db, 'rollup_queue', '');
   while (projectId !== undefined) {
     folded += await foldProject(db, projectId, limit);
-    projectId = await nextQueued(db, projectId);
+    projectId = await nextProject(db, 'rollup_queue', projectId);
   }
   return folded;
-}
-
-async function nextQueued(db: Db, after: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('rollup_queue')
-    .select('project_id')
-    .where('project_id', '>', after)
-    .orderBy('project_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.project_id;
 }
 
 /** In the order of the key: two workers that touch the same totals never wait for each other. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewHit } from '@sillage/contract/hits';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createPostgresDatabase } from '../harness/database.ts';
 import { minute, pageView, sendHits } from '../harness/hits.ts';
 import {
@@ -12,26 +12,11 @@ import {
   serverEnvironment,
   waiting,
 } from '../harness/ingestion.ts';
-import { newDataDir, type Running, startServer } from '../harness/process.ts';
+import { useKilledServers } from '../harness/killed-servers.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-let data: ReturnType<typeof newDataDir>;
-let running: Running[];
-beforeEach(() => {
-  data = newDataDir();
-  running = [];
-});
-afterEach(async () => {
-  await Promise.all(running.map((each) => each.stop('SIGKILL')));
-  data.remove();
-});
-
-const start = async (env: Record<string, string>): Promise<Running> => {
-  const started = await startServer(env);
-  running.push(started);
-  return started;
-};
+const { dataDir, start, killAll } = useKilledServers();
 
 /** One visit of four pages for each browser; the later pages come first. */
 const visits = (browsers: number): NewHit[] => {
@@ -74,7 +59,7 @@ async function counted({ api }: Shop) {
 }
 
 async function killWhileVisited(more: Record<string, string>) {
-  const { url, env } = await serverEnvironment({ DATA_DIR: data.path, ...more });
+  const { url, env } = await serverEnvironment({ DATA_DIR: dataDir(), ...more });
   const first = await start(env);
   const shop = await openShop(url, env);
   const hits = visits(80);
@@ -107,7 +92,7 @@ describe('a server killed while hits come', () => {
   test.runIf(process.env.TEST_DATABASE_URL)('the same on PostgreSQL', async () => {
     const { url, drop } = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
     await killWhileVisited({ DATABASE_URL: url });
-    await Promise.all(running.map((each) => each.stop('SIGKILL')));
+    await killAll();
     await drop();
   });
 });
@@ -116,7 +101,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed or frozen among o
   test.each(['SIGKILL', 'SIGSTOP'] as const)('by %s leaves its hits to them', async (signal) => {
     const database = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
     const { url, env } = await serverEnvironment({
-      DATA_DIR: data.path,
+      DATA_DIR: dataDir(),
       DATABASE_URL: `${database.url}?idle_in_transaction_session_timeout=1000`,
     });
     await start({ ...env, ROLE: 'api' });
@@ -139,7 +124,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed or frozen among o
     const { total, hits: counts } = await counted(shop);
     expect(total).toBe(300);
     expect(new Set(counts.values())).toEqual(new Set([4]));
-    await Promise.all(running.map((each) => each.stop('SIGKILL')));
+    await killAll();
     await database.drop();
   });
 });

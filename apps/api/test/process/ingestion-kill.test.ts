@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createPostgresDatabase } from '../harness/database.ts';
 import {
   acknowledged,
@@ -13,30 +13,15 @@ import {
   totals,
   waiting,
 } from '../harness/ingestion.ts';
-import { newDataDir, type Running, startServer } from '../harness/process.ts';
+import { useKilledServers } from '../harness/killed-servers.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-let data: ReturnType<typeof newDataDir>;
-let running: Running[];
-beforeEach(() => {
-  data = newDataDir();
-  running = [];
-});
-afterEach(async () => {
-  await Promise.all(running.map((each) => each.stop('SIGKILL')));
-  data.remove();
-});
-
-const start = async (env: Record<string, string>): Promise<Running> => {
-  const started = await startServer(env);
-  running.push(started);
-  return started;
-};
+const { dataDir, start, killAll } = useKilledServers();
 
 /** Kills the server when one of its clients has got some answers, and the others wait for one. */
 async function killWhilePosting(databaseUrl: Record<string, string>) {
-  const { url, env } = await serverEnvironment({ DATA_DIR: data.path, ...databaseUrl });
+  const { url, env } = await serverEnvironment({ DATA_DIR: dataDir(), ...databaseUrl });
   const first = await start(env);
   const shop = await openShop(url, env);
   const orders = newOrders(400);
@@ -70,7 +55,7 @@ describe('a server killed while events come', () => {
   test.runIf(process.env.TEST_DATABASE_URL)('the same on PostgreSQL', async () => {
     const { url, drop } = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
     await killWhilePosting({ DATABASE_URL: url });
-    await Promise.all(running.map((each) => each.stop('SIGKILL')));
+    await killAll();
     await drop();
   });
 });
@@ -81,7 +66,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
     test.each(['SIGKILL', 'SIGSTOP'] as const)('by %s leaves it to another', async (signal) => {
       const database = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
       const { url, env } = await serverEnvironment({
-        DATA_DIR: data.path,
+        DATA_DIR: dataDir(),
         DATABASE_URL: `${database.url}?idle_in_transaction_session_timeout=1000`,
       });
       await start({ ...env, ROLE: 'api' });
@@ -104,7 +89,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
 
       await drained(url);
       expect(await totals(shop)).toEqual({ orders: 1200, turnover: 2400 });
-      await Promise.all(running.map((each) => each.stop('SIGKILL')));
+      await killAll();
       await database.drop();
     });
   },
