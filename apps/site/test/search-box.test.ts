@@ -173,11 +173,13 @@ test('what is found is told to screen readers, and so is nothing', async () => {
 test('an operation of the API is found, labelled, and opened at its anchor', async () => {
   const { page } = await visit('/docs/intro');
   await type(page, 'créer une campagne');
-  const hit = options(page).filter({ hasText: 'Créer une campagne' }).first();
-  expect(await hit.textContent()).toContain('Référence de l’API');
+  const hit = options(page)
+    .filter({ hasText: 'Créer une campagne' })
+    .filter({ hasText: 'Référence de l’API' })
+    .first();
   await hit.click();
   await page.waitForURL('**/reference/api?_highlight=*#createCampaign');
-  await page.locator('main mark').first().waitFor();
+  await page.locator('main mark').first().waitFor({ state: 'attached' });
   await expect
     .poll(() =>
       page.locator('#createCampaign').evaluate((each) => each.getBoundingClientRect().top),
