@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { isIngestion } from './api-paths.ts';
 import type { Config } from './config.ts';
 import {
   closedPolicy,
@@ -45,13 +46,11 @@ export function commonHeaders(publicUrl: string): (url: string) => Headers {
   const secret = { ...headers, 'referrer-policy': 'no-referrer' };
   const kept = { ...short, 'content-security-policy': closedPolicy };
   return (url) => {
+    // A few letters that no page shows: every header would cost.
     if (isIngestion(url)) return kept;
     return secretPath.test(url) ? secret : headers;
   };
 }
-
-/** What is sent here is answered by a few letters that no page shows: every header would cost. */
-const isIngestion = (url: string): boolean => url === '/v1/events' || url === '/v1/hits';
 
 /** The policy of an answer that has chosen none, by its type. */
 export function policyByType(contentType = 'text/plain'): string | undefined {

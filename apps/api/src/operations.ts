@@ -80,12 +80,21 @@ export function mountApi<A extends Api>(
       handler: (request, reply) => {
         const { params, query, body, principal } = request;
         reply.code(operation.answer.status);
-        const sender = { address: request.ip, userAgent: request.headers['user-agent'] };
-        if (!operation.csv)
-          return handle({ params, query, body, principal, sender, wantsCsv: false });
-        const wantsCsv = /\btext\/csv\b/i.test(request.headers.accept ?? '');
+        const received = {
+          params,
+          query,
+          body,
+          principal,
+          // Found only when it is asked for: most operations do not care who sends.
+          get sender() {
+            return { address: request.ip, userAgent: request.headers['user-agent'] };
+          },
+          wantsCsv: false,
+        };
+        if (!operation.csv) return handle(received);
+        received.wantsCsv = /\btext\/csv\b/i.test(request.headers.accept ?? '');
         reply.header('vary', variesBy(reply, 'accept'));
-        return handle({ params, query, body, principal, sender, wantsCsv }).then((answer) =>
+        return handle(received).then((answer) =>
           answer instanceof CsvAnswer ? sendCsv(reply, answer) : answer,
         );
       },
