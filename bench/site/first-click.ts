@@ -16,7 +16,7 @@ interface Measures {
 }
 
 const targets = {
-  'search box': '.navbar input[type=search]',
+  'search box': '.navbar [role=combobox]',
   'menu button': '.navbar__toggle',
 };
 
