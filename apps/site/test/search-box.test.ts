@@ -147,6 +147,8 @@ describe('the keyboard', () => {
     await type(page, 'projet');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=projet');
+    // A page that arrives takes the focus: typing in the box waits for it.
+    await page.locator('main li h2').first().waitFor();
     await type(page, 'campagne');
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toMatch(/^Voir les \d+ résultats$/);
