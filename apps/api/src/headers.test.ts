@@ -15,6 +15,11 @@ describe('the headers of every answer', () => {
     expect(commonHeaders('http://localhost:3000')(url)['referrer-policy']).toBe(policy);
   });
 
+  test('are few for what a page is made of', () => {
+    const headers = commonHeaders('http://localhost:3000')('/assets/js/main.1a2b3c4d.js');
+    expect(headers).toEqual({ 'x-content-type-options': 'nosniff' });
+  });
+
   test('ask for HTTPS for a year where the public address has it, and nowhere else', () => {
     const name = 'strict-transport-security';
     expect(commonHeaders('https://a.fr')('/')[name]).toBe('max-age=31536000; includeSubDomains');

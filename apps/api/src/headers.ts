@@ -30,6 +30,9 @@ const refusedFeatures = [
 /** Addresses that may hold a code or a token, which no other site may be told. */
 const secretPath = /^\/(auth-|oidc([/?]|$))/;
 
+/** Scripts, styles and fonts: what a page may do, and what it tells others, the page itself says. */
+const partOfPage = /^\/(assets|fonts)\//;
+
 /** The headers of every answer, by the address asked for. */
 export function commonHeaders(publicUrl: string): (url: string) => Headers {
   const short = {
@@ -48,6 +51,7 @@ export function commonHeaders(publicUrl: string): (url: string) => Headers {
   return (url) => {
     // A few letters that no page shows: every header would cost.
     if (isIngestion(url)) return kept;
+    if (partOfPage.test(url)) return short;
     return secretPath.test(url) ? secret : headers;
   };
 }

@@ -23,6 +23,9 @@ export function siteRoutes(app: FastifyInstance, folder: string, config: Config)
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    // The tag tells a new version: a date beside it is one more header for each file.
+    lastModified: false,
+    acceptRanges: false,
     index: false,
   });
 

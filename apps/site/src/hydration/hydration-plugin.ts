@@ -14,6 +14,8 @@ export function hydrationPlugin({ siteDir, generatedFilesDir }: LoadContext): Pl
     JSON.parse(await readFile(join(generatedFilesDir, file), 'utf8'));
   return {
     name: 'hydration',
+    configureWebpack: (_, isServer) =>
+      isServer ? {} : { resolve: { alias: { tslib: join(siteDir, 'src/hydration/tslib.ts') } } },
     async postBuild({ outDir, routes, routesPaths }) {
       const source = join(siteDir, 'src/hydration/loader.ts');
       const loader = await compileLoader(source, generatedFilesDir);
