@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
+const closingBrace = 0x7d;
+
 /** What the load generator is asked to do. */
 export interface Load {
   port: number;
@@ -44,48 +46,79 @@ async function run({
   let sent = 0;
   let answered = 0;
   let failures = 0;
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const clients = await Promise.all(Array.from({ length: connections }, () => Client.open(port)));
   const started = performance.now();
   await new Promise<void>((resolve, reject) => {
-    const drive = (socket: Socket) => {
+    const drive = (client: Client) => {
       let since = 0;
-      let received = '';
       const next = () => {
         if (sent === count) return;
         const text = requests[what](projectId, prefix, sent);
         sent += 1;
         since = performance.now();
-        socket.write(text);
+        client.send(text);
       };
-      socket.setEncoding('latin1');
-      socket.on('data', (chunk: string) => {
-        received += chunk;
-        if (!isWhole(received)) return;
-        if (!received.startsWith('HTTP/1.1 202')) failures += 1;
-        received = '';
+      client.onAnswer = (status) => {
+        if (status !== 202) failures += 1;
         latencies[answered] = performance.now() - since;
         answered += 1;
         if (answered === count) resolve();
         else next();
-      });
-      socket.on('error', reject);
-      socket.on('close', () => reject(new Error('the server closed a connection')));
+      };
+      client.onEnd = reject;
       next();
     };
-    sockets.forEach(drive);
+    clients.forEach(drive);
   });
   const seconds = (performance.now() - started) / 1000;
-  for (const socket of sockets) socket.removeAllListeners('close').destroy();
+  for (const client of clients) client.close();
   latencies.sort();
   const quantile = (part: number) => latencies[Math.floor((count - 1) * part)] ?? 0;
   return { seconds, rate: count / seconds, p50: quantile(0.5), p99: quantile(0.99), failures };
 }
 
-const open = (port: number): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket));
-    socket.once('error', reject);
-  });
+/** A connection with one request in flight, whose answer is a JSON object. */
+class Client {
+  onAnswer: (status: number) => void = () => {};
+  onEnd: (error: Error) => void = () => {};
+  readonly #socket: Socket;
+  #status = 0;
+
+  /** Reads into one buffer, and looks at two places of it: a stream of texts would cost more. */
+  private constructor(port: number, onOpen: (error?: Error) => void) {
+    const buffer = Buffer.allocUnsafe(4096);
+    const callback = (length: number) => {
+      if (this.#status === 0) this.#status = Number(buffer.toString('latin1', 9, 12));
+      if (buffer[length - 1] === closingBrace) {
+        const status = this.#status;
+        this.#status = 0;
+        this.onAnswer(status);
+      }
+      return true;
+    };
+    const options = { port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback } };
+    this.#socket = connect(options, () => onOpen());
+    this.#socket.on('error', (error) => {
+      onOpen(error);
+      this.onEnd(error);
+    });
+    this.#socket.on('close', () => this.onEnd(new Error('the server closed a connection')));
+  }
+
+  static open(port: number): Promise<Client> {
+    return new Promise((resolve, reject) => {
+      const client: Client = new Client(port, (error) => (error ? reject(error) : resolve(client)));
+    });
+  }
+
+  send(text: string): void {
+    this.#socket.write(text, 'latin1');
+  }
+
+  close(): void {
+    this.#socket.removeAllListeners('close').destroy();
+  }
+}
 
 const requests = {
   events: (projectId: string, prefix: string, index: number): string =>
@@ -104,11 +137,3 @@ const requests = {
 
 const request = (path: string, body: string, headers = ''): string =>
   `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
-
-/** Whether the answer to the one request in flight has all come. */
-function isWhole(received: string): boolean {
-  const head = received.indexOf('\r\n\r\n');
-  if (head === -1) return false;
-  const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1];
-  return received.length >= head + 4 + Number(length ?? 0);
-}

@@ -3,19 +3,19 @@ import { publicApi } from '@sillage/contract/public-api';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { answerBrokenRequest } from './broken-request.ts';
 import type { Config } from './config.ts';
-import { openToBrowsers } from './cors.ts';
+import { routePreflights } from './cors.ts';
 import { answerError, bodyLimit, handleErrors } from './errors.ts';
 import type { Locate } from './flows/accept-hits.ts';
 import { EventBatcher } from './flows/event-batcher.ts';
 import { projectMemory } from './flows/existing-project.ts';
-import { secureAnswers, unreadableAddressHeaders } from './headers.ts';
+import { headAnswers, unreadableAddressHeaders } from './headers.ts';
 import { agentsGuard, publicGuard } from './identity/guard.ts';
 import type { OpenIdentity } from './identity/open.ts';
 import { readBodies } from './json-body.ts';
 import { type LogStream, loggerOptions, logRequests, sharedLogger } from './logger.ts';
 import { mountApi } from './operations.ts';
 import { limitRates, loginLimiter } from './rate-limits.ts';
-import { requestId, showRequestId } from './request-id.ts';
+import { requestId } from './request-id.ts';
 import { agentRoutes } from './routes/agents.ts';
 import { attributionRoutes } from './routes/attribution.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
@@ -85,16 +85,15 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.decorateRequest('principal', null);
   readBodies(app);
   app.setValidatorCompiler(validatorCompiler);
-  showRequestId(app);
   logRequests(app);
-  secureAnswers(app, config);
+  headAnswers(app, config);
   handleErrors(app);
 
   healthRoutes(app, db);
   prometheusRoutes(app, db, config.metricsToken);
   if (config.role === 'worker') return app;
 
-  openToBrowsers(app, config.corsOrigins);
+  routePreflights(app);
   limitRates(app, config);
 
   const batcher = new EventBatcher<RawEventToInsert>(

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { kindOf, type PathKind } from './api-paths.ts';
 
 const exposed = {
@@ -12,24 +12,23 @@ const preflightHeaders = {
   'access-control-max-age': '3600',
 };
 
+const isOpen: Record<PathKind, boolean> = {
+  ingestion: true,
+  document: true,
+  api: false,
+  other: false,
+};
+
 /**
  * Which pages of other sites may call: any for ingestion, those of CORS_ORIGINS for the rest. Our
  * own, since a library's cost a tenth of the time of an event: see decisions/0006.
  */
-export function openToBrowsers(app: FastifyInstance, corsOrigins: readonly string[]): void {
+export function browserAccess(corsOrigins: readonly string[]) {
   const friends = new Set(corsOrigins);
-  const isOpen: Record<PathKind, boolean> = {
-    ingestion: true,
-    document: true,
-    api: false,
-    other: false,
-  };
-
-  app.addHook('onRequest', (request, reply, done) => {
-    const { origin } = request.headers;
-    const isPreflight = request.method === 'OPTIONS';
+  return (request: FastifyRequest, reply: FastifyReply): 'answered' | undefined => {
     const kind = kindOf(request);
-    if (kind === 'other') return done();
+    if (kind === 'other') return;
+    const { origin } = request.headers;
     if (isOpen[kind]) reply.header('access-control-allow-origin', '*');
     else {
       reply.header('vary', 'Origin');
@@ -37,10 +36,13 @@ export function openToBrowsers(app: FastifyInstance, corsOrigins: readonly strin
         reply.header('access-control-allow-origin', origin);
     }
     if (origin !== undefined) reply.headers(exposed);
-    if (!isPreflight) return done();
+    if (request.method !== 'OPTIONS') return;
     reply.code(204).headers(preflightHeaders).send();
-  });
+    return 'answered';
+  };
+}
 
-  // A preflight must find a route, or the hook above would not see it.
+/** A preflight must find a route, or no hook would see it. */
+export function routePreflights(app: FastifyInstance): void {
   app.options('/*', (_, reply) => reply.callNotFound());
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { uuidV5 } from './uuid-v5.ts';
 
 /** UUIDs under which things are named: of the names `sillage.events` and `sillage.sessions`. */
 const events = Buffer.from('7b6f1c0e5d3b5c0f9a4e2f8d6c1b0a39', 'hex');
@@ -6,14 +6,8 @@ const sessions = Buffer.from('b0a1f4d25a3c5e0b8d6f41c79e2a7c55', 'hex');
 
 /** The id of an event: a UUIDv5 of its project and nonce, so that a retry anywhere has the same. */
 export const eventId = (projectId: string, nonce: string): string =>
-  uuidOf(events, `${projectId}\n${nonce}`);
+  uuidV5(events, `${projectId}\n${nonce}`);
 
 /** The id of a session: a UUIDv5 of its project and first hit, whoever works it out. */
 export const sessionId = (projectId: string, firstHitId: string): string =>
-  uuidOf(sessions, `${projectId}\n${firstHitId}`);
-
-function uuidOf(namespace: Buffer, name: string): string {
-  const text = hash('sha1', Buffer.concat([namespace, Buffer.from(name)]), 'hex');
-  const variant = ((Number.parseInt(text.charAt(16), 16) & 0x3) | 0x8).toString(16);
-  return `${text.slice(0, 8)}-${text.slice(8, 12)}-5${text.slice(13, 16)}-${variant}${text.slice(17, 20)}-${text.slice(20, 32)}`;
-}
+  uuidV5(sessions, `${projectId}\n${firstHitId}`);

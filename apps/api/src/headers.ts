@@ -10,6 +10,7 @@ import {
   pagePolicy,
   siteOrigins,
 } from './content-policy.ts';
+import { browserAccess } from './cors.ts';
 
 export type Headers = Record<string, string>;
 
@@ -62,14 +63,21 @@ export function policyByType(contentType = 'text/plain'): string | undefined {
   return contentType.startsWith('image/svg') ? drawingPolicy : undefined;
 }
 
-export function secureAnswers(app: FastifyInstance, { publicUrl }: Config): void {
+/**
+ * What every answer says before its route has spoken: its id, what a browser may do with it and who
+ * may read it. In one hook, since each costs every event.
+ */
+export function headAnswers(app: FastifyInstance, { publicUrl, corsOrigins }: Config): void {
   const headersOf = commonHeaders(publicUrl);
+  const openToBrowsers = browserAccess(corsOrigins);
   app.addHook('onRequest', (request, reply, done) => {
+    const { url } = request;
     // The OpenID provider writes to the raw answer: what is set on ours would be lost.
-    if (request.url.startsWith('/oidc'))
-      for (const [name, value] of Object.entries(headersOf(request.url)))
-        reply.raw.setHeader(name, value);
-    else reply.headers(headersOf(request.url));
+    if (url.startsWith('/oidc'))
+      for (const [name, value] of Object.entries(headersOf(url))) reply.raw.setHeader(name, value);
+    else reply.headers(headersOf(url));
+    reply.header('x-request-id', request.id);
+    if (openToBrowsers(request, reply) === 'answered') return;
     done();
   });
   app.addHook('onSend', (_, reply, payload, done) => {

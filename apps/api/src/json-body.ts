@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
-import { watchUnstorable } from './validation/unstorable.ts';
+import { isShallow, watchUnstorable } from './validation/unstorable.ts';
 
 type Done = (error: Error | null, value?: unknown) => void;
 
@@ -11,6 +11,10 @@ type Done = (error: Error | null, value?: unknown) => void;
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const read = (request: FastifyRequest, text: string, done: Done) => {
+    if (isPlain(text)) {
+      const value = parsePlain(text);
+      if (value !== undefined) return done(null, value);
+    }
     parse(request, text, (error, value) => {
       if (!error) watchUnstorable(text, value);
       done(error, value);
@@ -22,4 +26,22 @@ export function readBodies(app: FastifyInstance): void {
     if (request.routeOptions.config.plainText) read(request, text, done);
     else done(new ApiError('unsupported-media-type'));
   });
+}
+
+/**
+ * Whether a text holds nothing that has to be looked at: no name that reaches for a prototype, no
+ * escape that could hide one, and so few brackets that it cannot be deep.
+ */
+const isPlain = (text: string): boolean =>
+  !text.includes('\\') &&
+  !text.includes('__proto__') &&
+  !text.includes('constructor') &&
+  isShallow(text);
+
+function parsePlain(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // Said as Fastify says it.
+  }
 }

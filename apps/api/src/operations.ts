@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Api, Operation, Operations } from '@sillage/contract/operation';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { CsvAnswer } from './csv.ts';
 import type { Sender } from './flows/accept-hits.ts';
@@ -31,6 +31,29 @@ export interface Received<O extends Operation> {
   sender: Sender;
   /** Whether a file is asked for rather than JSON. */
   wantsCsv: boolean;
+}
+
+/** A request as handlers see it. */
+class ReceivedRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly principal: Principal | null;
+  wantsCsv = false;
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest) {
+    this.params = request.params;
+    this.query = request.query;
+    this.body = request.body;
+    this.principal = request.principal;
+    this.#request = request;
+  }
+
+  /** Found only when it is asked for: most operations do not care who sends. */
+  get sender(): Sender {
+    return { address: this.#request.ip, userAgent: this.#request.headers['user-agent'] };
+  }
 }
 
 type Answer<O extends Operation> =
@@ -78,19 +101,8 @@ export function mountApi<A extends Api>(
               request.principal = await guard(request, operation.access);
             },
       handler: (request, reply) => {
-        const { params, query, body, principal } = request;
         reply.code(operation.answer.status);
-        const received = {
-          params,
-          query,
-          body,
-          principal,
-          // Found only when it is asked for: most operations do not care who sends.
-          get sender() {
-            return { address: request.ip, userAgent: request.headers['user-agent'] };
-          },
-          wantsCsv: false,
-        };
+        const received = new ReceivedRequest(request);
         if (!operation.csv) return handle(received);
         received.wantsCsv = /\btext\/csv\b/i.test(request.headers.accept ?? '');
         reply.header('vary', variesBy(reply, 'accept'));

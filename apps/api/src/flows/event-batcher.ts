@@ -16,6 +16,9 @@ interface Waiting<T> {
 const statementsInFlight = 2;
 const largestBatch = 1000;
 
+/** How many must wait before a second statement leaves: larger ones cost the database less. */
+const worthASecond = 100;
+
 /** A database that is silent for so long is taken as away: the sender may try again. */
 const patience = 10_000;
 
@@ -56,7 +59,7 @@ export class EventBatcher<T extends Named> {
   }
 
   #flush(): void {
-    while (this.#inFlight < statementsInFlight && this.#waiting.length > 0) {
+    while (this.#inFlight < statementsInFlight && this.#waiting.length >= this.#fewest()) {
       const batch = this.#waiting.splice(0, largestBatch);
       this.#inFlight += 1;
       void this.#keepBatch(batch).finally(() => {
@@ -64,6 +67,10 @@ export class EventBatcher<T extends Named> {
         this.#schedule();
       });
     }
+  }
+
+  #fewest(): number {
+    return this.#inFlight === 0 ? 1 : worthASecond;
   }
 
   async #keepBatch(batch: readonly Waiting<T>[]): Promise<void> {
@@ -93,9 +100,16 @@ function inTime(work: Promise<void>): Promise<void> {
 }
 
 /** A nonce sent twice at once must stand once in a statement. */
-const distinct = <T extends Named>(batch: readonly Waiting<T>[]): T[] => [
-  ...new Map(batch.map(({ event }) => [`${event.projectId}/${event.id}`, event])).values(),
-];
+function distinct<T extends Named>(batch: readonly Waiting<T>[]): T[] {
+  const events = new Map<string, T>();
+  for (const { event } of batch) {
+    const namesake = events.get(event.id);
+    // Ids that senders choose may be the same in two projects.
+    const isOther = namesake !== undefined && namesake.projectId !== event.projectId;
+    events.set(isOther ? `${event.projectId}/${event.id}` : event.id, event);
+  }
+  return [...events.values()];
+}
 
 /** PostgreSQL's class 22: the data cannot be kept as it is. */
 const refusalOf = (error: unknown): unknown =>

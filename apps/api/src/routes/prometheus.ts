@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Durations } from '../durations.ts';
 import { ApiError } from '../errors.ts';
 import { bearerOf, isToken } from '../identity/tokens.ts';
 import type { Db } from '../store/database.ts';
@@ -14,13 +15,7 @@ export function prometheusRoutes(
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a request, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
-    registers: [register],
-  });
+  const durations = new Durations();
 
   const depth = new Gauge({
     name: 'sillage_outbox_events',
@@ -33,15 +28,6 @@ export function prometheusRoutes(
     registers: [register],
   });
 
-  const observers = new Map<string, { observe: (seconds: number) => void }>();
-  const observerOf = (method: string, route: string, status: number) => {
-    const name = `${method} ${route} ${status}`;
-    const known = observers.get(name);
-    if (known) return known;
-    const made = durations.labels(method, route, String(status));
-    observers.set(name, made);
-    return made;
-  };
   const fixedRoutes = new Set<string>();
   app.addHook('onRoute', ({ url }) => {
     if (!/[:*]/.test(url)) fixedRoutes.add(url);
@@ -60,7 +46,7 @@ export function prometheusRoutes(
   app.addHook('onResponse', (request, reply, done) => {
     const { url } = request;
     const route = fixedRoutes.has(url) ? url : (request.routeOptions.url ?? 'unknown');
-    observerOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
+    durations.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 
@@ -76,7 +62,7 @@ export function prometheusRoutes(
     hitDepth.set(hits.depth);
     hitAge.set(hits.age);
     reply.type(register.contentType);
-    return register.metrics();
+    return (await register.metrics()) + durations.print();
   });
 }
 

@@ -16,7 +16,7 @@ const suspects = new WeakSet<object>();
  * character or half a pair in JSON. Nearly no body is one, and looking into each costs more.
  */
 export function watchUnstorable(text: string, value: unknown): void {
-  const isSuspect = /\\u(?:0000|d[89a-f])/i.test(text) || opens(text) > deepest;
+  const isSuspect = /\\u(?:0000|d[89a-f])/i.test(text) || !isShallow(text);
   if (isSuspect && typeof value === 'object' && value !== null) suspects.add(value);
 }
 
@@ -24,11 +24,12 @@ export function watchUnstorable(text: string, value: unknown): void {
 export const unstorableBodyFaults = (body: unknown): string[] =>
   typeof body === 'object' && body !== null && !suspects.has(body) ? [] : unstorableFaults(body);
 
-function opens(text: string): number {
+/** Whether a text has too few brackets to be nested too deep. */
+export function isShallow(text: string): boolean {
   let count = 0;
   for (const bracket of ['{', '['])
     for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) count += 1;
-  return count;
+  return count <= deepest;
 }
 
 /** Looks without making anything: nearly every value is clean. */
