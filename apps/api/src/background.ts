@@ -17,7 +17,7 @@ const changesAtOnce = 5000;
  */
 const manners = {
   embedded: { lanes: 1, atOnce: 200, marksAtOnce: 500, patience: 3 },
-  postgres: { lanes: 2, atOnce: 500, marksAtOnce: 20_000, patience: 0 },
+  postgres: { lanes: 3, atOnce: 500, marksAtOnce: 20_000, patience: 0 },
 };
 
 export interface Background {

@@ -48,7 +48,11 @@ export function commonHeaders(publicUrl: string): (url: string) => Headers {
     'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
   const secret = { ...headers, 'referrer-policy': 'no-referrer' };
-  const kept = { ...short, 'content-security-policy': closedPolicy };
+  const kept = {
+    ...short,
+    'content-security-policy': closedPolicy,
+    'access-control-allow-origin': '*',
+  };
   return (url) => {
     // A few letters that no page shows: every header would cost.
     if (isIngestion(url)) return kept;
@@ -77,6 +81,9 @@ export function headAnswers(app: FastifyInstance, { publicUrl, corsOrigins }: Co
       for (const [name, value] of Object.entries(headersOf(url))) reply.raw.setHeader(name, value);
     else reply.headers(headersOf(url));
     reply.header('x-request-id', request.id);
+    // Nearly every request: an event that a server sends, which needs to hear no more.
+    const isPlain = request.method === 'POST' && request.headers.origin === undefined;
+    if (isPlain && isIngestion(url)) return done();
     if (openToBrowsers(request, reply) === 'answered') return;
     done();
   });

@@ -6,7 +6,12 @@ import { type Change, deltaText, metricChanges } from '@sillage/engine/ledger';
 import { dayAt } from '@sillage/engine/zoned-time';
 import type { Db } from '../store/database.ts';
 import { listEventTypesByReference } from '../store/event-types.ts';
-import { deleteTrashedEvents, insertEvents, insertTrashedEvents } from '../store/events.ts';
+import {
+  deleteTrashedEvents,
+  insertEvents,
+  insertTrashedEvents,
+  listProcessed,
+} from '../store/events.ts';
 import { insertMetrics } from '../store/metrics.ts';
 import type { RawRow } from '../store/raw-events.ts';
 import { listRatesOn } from '../store/reference-rates.ts';
@@ -80,8 +85,26 @@ export async function processEvents(
   return refusals;
 }
 
+/**
+ * What does not say whose an event is goes first: from there on, others of the project wait for the
+ * end of the transaction. An event that was processed before only teaches who is who.
+ */
 async function keepUnderstood(db: Db, project: Project, understood: readonly Understood[]) {
   if (understood.length === 0) return;
+  const ids = understood.map(({ raw }) => raw.id);
+  const processed = await listProcessed(db, project.id, ids);
+  const isFresh = ({ raw }: Understood) => !processed.has(raw.id);
+  await deleteTrashedEvents(db, project.id, ids);
+  await insertChanges(
+    db,
+    understood
+      .filter(isFresh)
+      .flatMap(({ raw, eventType, computed }) =>
+        firstChanges(raw, computed).map((change) =>
+          toStoredChange(project, raw.id, eventType.reference, change),
+        ),
+      ),
+  );
   const userIds = await identifyUsers(
     db,
     project.id,
@@ -95,12 +118,15 @@ async function keepUnderstood(db: Db, project: Project, understood: readonly Und
       return raw.tracker_id !== null && userId ? [{ trackerId: raw.tracker_id, userId }] : [];
     }),
   );
-  const inserted = await insertEvents(
+  const fresh = understood
+    .map((each, index) => ({ ...each, userId: userIds[index] ?? null }))
+    .filter(isFresh);
+  await insertEvents(
     db,
     project.id,
-    understood.map(({ raw, eventType, computed }, index) => ({
+    fresh.map(({ raw, eventType, computed, userId }) => ({
       id: raw.id,
-      user_id: userIds[index] ?? null,
+      user_id: userId,
       tracker_id: raw.tracker_id,
       event_date: raw.event_date.toISOString(),
       event_type_id: eventType._id,
@@ -113,14 +139,6 @@ async function keepUnderstood(db: Db, project: Project, understood: readonly Und
       pii_fields: computed.piiFields,
     })),
   );
-  await deleteTrashedEvents(
-    db,
-    project.id,
-    understood.map(({ raw }) => raw.id),
-  );
-  const fresh = understood
-    .map((each, index) => ({ ...each, userId: userIds[index] ?? null }))
-    .filter(({ raw }) => inserted.has(raw.id));
   await insertMetrics(
     db,
     project.id,
@@ -135,14 +153,6 @@ async function keepUnderstood(db: Db, project: Project, understood: readonly Und
         value: metricValueText(metric.value),
         data: metric.data,
       })),
-    ),
-  );
-  await insertChanges(
-    db,
-    fresh.flatMap(({ raw, eventType, computed }) =>
-      firstChanges(raw, computed).map((change) =>
-        toStoredChange(project, raw.id, eventType.reference, change),
-      ),
     ),
   );
 }

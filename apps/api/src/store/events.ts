@@ -3,6 +3,7 @@ import type { FieldValue } from '@sillage/contract/fields';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { countRows, type PageOf, type Window } from './page.ts';
+import { plainArray } from './plain-array.ts';
 import type { EventsTable, TrashedEventsTable } from './tables/events.ts';
 
 export type EventRow = Selectable<EventsTable>;
@@ -22,17 +23,14 @@ export interface EventToInsert {
   pii_fields: string[];
 }
 
-/**
- * Gives the ids of those that were not there yet: the others were processed before. Rows go in as
- * one JSON text: one parameter, however many there are.
- */
+/** Rows go in as one JSON text: one parameter, however many there are. */
 export async function insertEvents(
   db: Db,
   projectId: string,
   events: readonly EventToInsert[],
-): Promise<Set<string>> {
-  if (events.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
+): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
     insert into events (project_id, id, user_id, tracker_id, event_date, event_type_id, event_type,
       attributable, event, user_data, retention_days, expires_at, pii_fields)
     select ${projectId}, id, user_id, tracker_id, event_date, event_type_id, event_type,
@@ -40,9 +38,20 @@ export async function insertEvents(
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t (
       id uuid, user_id uuid, tracker_id text, event_date timestamptz, event_type_id uuid, event_type text,
       attributable boolean, event jsonb, user_data jsonb, retention_days integer,
-      expires_at timestamptz, pii_fields jsonb)
-    on conflict do nothing
-    returning id`.execute(db);
+      expires_at timestamptz, pii_fields jsonb)`.execute(db);
+}
+
+/** Which of some events were processed before. */
+export async function listProcessed(
+  db: Db,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select found.id from unnest(${plainArray(ids)}::uuid[]) as wanted (id)
+    cross join lateral (
+      select id from events where project_id = ${projectId} and id = wanted.id offset 0
+    ) as found`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

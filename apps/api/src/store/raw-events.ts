@@ -79,16 +79,17 @@ export async function findRawEvent(
   return row && toRawEvent(row);
 }
 
-export const listRawEvents = (
+/** One by one by its key: a plan for many could read the whole project. */
+export async function listRawEvents(
   db: Db,
   projectId: string,
   ids: readonly string[],
-): Promise<RawRow[]> =>
-  db
-    .selectFrom('raw_events')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+): Promise<RawRow[]> {
+  const { rows } = await sql<RawRow>`
+    select found.* from unnest(${plainArray(ids)}::uuid[]) as wanted (id)
+    cross join lateral (
+      select * from raw_events where project_id = ${projectId} and id = wanted.id offset 0
+    ) as found
+    order by found.created_at, found.id`.execute(db);
+  return rows;
+}
