@@ -119,7 +119,11 @@ const config: Config = {
     { tagName: 'link', attributes: { rel: 'manifest', href: '/manifest.webmanifest' } },
     ...(announcement ? [newAnnouncementTag(announcement.id)] : []),
   ],
-  clientModules: ['./src/auth/callback-query.ts', './src/glossary/dismiss-definition.ts'],
+  clientModules: [
+    './src/auth/callback-query.ts',
+    './src/glossary/dismiss-definition.ts',
+    './src/offline/keep-visited.ts',
+  ],
   themes: [['@docusaurus/theme-classic', theme]],
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],

@@ -42,15 +42,20 @@ export function startBackground(
 ): Background {
   const { lanes, atOnce, marksAtOnce, patience } = manners[database];
   let lastCame = 0;
-  /** At most so many times as long as the work before took: it goes on under any load. */
-  const letSendersPass = async (took: number) => {
-    const until = performance.now() + patience * took;
-    while (performance.now() < Math.min(until, lastCame + quiet)) await setTimeout(quiet / 2);
+  /**
+   * At most so many times as long as the work before took: it goes on under any load. Who sent
+   * before it began could not while it lasted, and is given time to.
+   */
+  const letSendersPass = async (start: number, end: number) => {
+    if (patience === 0 || lastCame < start - quiet) return;
+    const until = end + patience * (end - start);
+    while (performance.now() < Math.min(until, Math.max(lastCame, end) + quiet))
+      await setTimeout(quiet / 2);
   };
   const politely = (work: () => Promise<number>) => async () => {
     const start = performance.now();
     const done = await work();
-    await letSendersPass(performance.now() - start);
+    await letSendersPass(start, performance.now());
     return done;
   };
   let eventsWait = false;

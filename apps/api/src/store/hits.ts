@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { laneOf } from './hit-outbox.ts';
+import { plainArray } from './plain-array.ts';
 import type { HitDetails, HitsTable } from './tables/hits.ts';
 
 export interface HitToInsert {
@@ -23,12 +24,12 @@ export async function insertHits(db: Db, hits: readonly HitToInsert[]): Promise<
   await sql`
     with given as (
       select * from unnest(
-        ${hits.map((hit) => hit.projectId)}::text[],
-        ${hits.map((hit) => hit.id)}::uuid[],
-        ${hits.map((hit) => laneOf(hit.trackerId ?? hit.id))}::smallint[],
+        ${plainArray(hits.map((hit) => hit.projectId))}::text[],
+        ${plainArray(hits.map((hit) => hit.id))}::uuid[],
+        ${plainArray(hits.map((hit) => String(laneOf(hit.trackerId ?? hit.id))))}::smallint[],
         ${hits.map((hit) => hit.trackerId)}::text[],
-        ${hits.map((hit) => hit.hitType)}::text[],
-        ${hits.map((hit) => hit.date.toISOString())}::timestamptz[],
+        ${plainArray(hits.map((hit) => hit.hitType))}::text[],
+        ${plainArray(hits.map((hit) => hit.date.toISOString()))}::timestamptz[],
         ${hits.map((hit) => hit.page)}::text[],
         ${hits.map((hit) => hit.referrer)}::text[],
         ${hits.map((hit) => hit.userAgent)}::text[],

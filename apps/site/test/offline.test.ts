@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from './browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const read = '/docs/concepts/project';
+
+/** Whether the page and all its scripts are kept, and what answers with them is there. */
+async function isKept(path: string): Promise<boolean> {
+  const scripts = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((name) => name.startsWith('/assets/js/'));
+  const kept = await Promise.all([path, ...scripts].map((each) => caches.match(each)));
+  const worker = (await navigator.serviceWorker.getRegistration())?.active;
+  return kept.every(Boolean) && worker?.state === 'activated';
+}
+
+test('a page that was read is there without a network, with its scripts, and others are not', async () => {
+  const { page } = await site.visit(read);
+  const title = await page.locator('h1').textContent();
+  await expect.poll(() => page.evaluate(isKept, read), { timeout: 60_000 }).toBe(true);
+  await page.reload();
+  await page.context().setOffline(true);
+  await page.reload();
+  expect(await page.locator('h1').textContent()).toBe(title);
+  await page.mouse.move(5, 5);
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await expect(page.goto(`${site.server.url}/docs/technicals/service-account`)).rejects.toThrow();
+  await page.context().close();
+});
