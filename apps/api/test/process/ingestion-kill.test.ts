@@ -71,24 +71,24 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       });
       await start({ ...env, ROLE: 'api' });
       const shop = await openShop(url, env);
-      const orders = newOrders(1200);
-      expect(acknowledged(await postAll(orders, (nonce) => post(url, nonce), 64))).toHaveLength(
-        1200,
-      );
-      expect(await waiting(url)).toBe(1200);
+      // More than the three batches of 500 that one worker has in hand at once.
+      const count = 2400;
+      const kept = await postAll(newOrders(count), (nonce) => post(url, nonce), 64);
+      expect(acknowledged(kept)).toHaveLength(count);
+      expect(await waiting(url)).toBe(count);
 
       const brake = await holdTable(database.url, 'metric_changes');
       const { PORT: _, ...workerEnv } = { ...env, ROLE: 'worker' };
       const killed = await start(workerEnv);
-      await brake.holds(1);
+      await brake.holds(3);
       await start(workerEnv);
-      await brake.holds(2);
+      await brake.holds(5);
       killed.child.kill(signal);
-      expect(await waiting(url)).toBe(1200);
+      expect(await waiting(url)).toBe(count);
       await brake.letGo();
 
       await drained(url);
-      expect(await totals(shop)).toEqual({ orders: 1200, turnover: 2400 });
+      expect(await totals(shop)).toEqual({ orders: count, turnover: 2 * count });
       await killAll();
       await database.drop();
     });
