@@ -136,9 +136,8 @@ test('the list marks the operation that is being read, and keeps it in view', as
 
 describe('the language of the samples', () => {
   test('is one for all of them, and is remembered', async () => {
-    const { page, complaints } = await site.visit(path);
+    const { page, complaints } = await site.visit(`${path}#createCampaign`);
     await awake(page);
-    await page.locator('h3#createCampaign').scrollIntoViewIfNeeded();
     const label = language(page, 'createCampaign', 'TypeScript');
     const before = await label.boundingBox();
     await label.click();
