@@ -158,11 +158,11 @@ export async function holdTable(
   const blocked = `from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   return {
-    /** Waits until so many sessions are held up, at least. */
+    /** Waits until so many sessions are held up. */
     holds: (count: number) =>
       until(`${count} are held up`, async () => {
         const { rows } = await observer.query(`select pid ${blocked}`);
-        return rows.length >= count;
+        return rows.length === count;
       }),
     /** Ends the sessions that are held up. */
     cut: () => observer.query(`select pg_terminate_backend(pid) ${blocked}`),
