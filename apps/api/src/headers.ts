@@ -109,7 +109,10 @@ export function sitePageHeaders(
   { site, publicUrl }: Config,
 ): Map<string, Headers> {
   const origins = siteOrigins(site, publicUrl);
+  // Also of the not-found page, which can stand at the address of a part.
+  const common = commonHeaders(publicUrl)('/');
   const headersOf = (file: string): Headers => ({
+    ...common,
     'content-security-policy': pagePolicy(file, readFileSync(join(folder, file), 'utf8'), origins),
     'cross-origin-opener-policy': 'same-origin',
     ...(isAuthPage(file) && { 'referrer-policy': 'no-referrer' }),

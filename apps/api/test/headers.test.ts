@@ -34,6 +34,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 test.each([
   ['a page', '/', {}],
   ['the not-found page', '/nothing', {}],
+  ['the not-found page instead of a script', '/assets/js/nothing.js', {}],
   ['a redirect', '/index.html', {}],
   ['a file', '/main.js', {}],
   ['an operation without token', '/v1/projects/demo/event-types', {}],
