@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openSite, phone, type Site } from './browser.ts';
+import { desktop, openSite, phone, type Site, withoutFont } from './browser.ts';
 import { awake, hydrated, language, operation, shownSample } from './reference-page.ts';
 
 let site: Site;
@@ -176,6 +176,7 @@ describe('the language of the samples', () => {
   test('moves nothing when it is remembered', async () => {
     const { page } = await site.visit(path);
     await page.evaluate(() => localStorage.setItem('sillage.sample-language', 'php'));
+    await withoutFont(page);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

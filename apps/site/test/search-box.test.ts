@@ -158,6 +158,23 @@ describe('the keyboard', () => {
   });
 });
 
+test('a letter typed at the moment the suggestions come is not missed', async () => {
+  const { page } = await visit('/docs/intro');
+  // As soon as they are in the page, and before the browser draws them.
+  await box(page).evaluate((input: HTMLInputElement) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      input.value += 'agne';
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }).observe(input.form ?? input, { childList: true });
+    input.value = 'camp';
+  });
+  await box(page).focus();
+  const all = page.getByRole('link', { name: /^Voir les \d+ résultats$/ });
+  await expect.poll(() => all.getAttribute('href'), soon).toBe('/search?q=campagne');
+  await page.context().close();
+});
+
 test('what is found is told to screen readers, and so is nothing', async () => {
   const { page } = await visit('/docs/intro');
   const status = page.locator('.navbar [role=status]');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, phone, type Site } from './browser.ts';
+import { openSite, phone, type Site, withoutFont } from './browser.ts';
 import {
   accessToken,
   newTab,
@@ -85,6 +85,7 @@ describe('a page', () => {
   ] as const)('does not move when the visitor proves to be %s', async (_, silent) => {
     const tab = await newTab(site, { silent });
     await tab.page.addInitScript(keepLayoutShifts);
+    await withoutFont(tab.page);
     await tab.page.goto(`${site.server.url}/docs/intro`);
     await signInButton(tab.page).or(accountButton(tab.page)).waitFor();
     expect(await tab.page.evaluate(() => (window as Shifting).shifts)).toEqual([]);

@@ -1,5 +1,5 @@
 import { useHistory } from '@docusaurus/router';
-import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type MouseEvent, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 interface Options {
   input: HTMLInputElement;
@@ -68,6 +68,7 @@ export function useCombobox({ input, listId, count, addressOf, onQuery }: Option
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!event.isComposing && keys.get(event.key)?.()) event.preventDefault();
   });
+  const catchUp = useEffectEvent(() => onQuery(input.value));
   const onInput = useEffectEvent(() => {
     onQuery(input.value);
     setActive(-1);
@@ -86,7 +87,8 @@ export function useCombobox({ input, listId, count, addressOf, onQuery }: Option
     setActive(-1);
   });
 
-  useEffect(() => {
+  // Before the browser takes another key: one that came since this was drawn is not missed.
+  useLayoutEffect(() => {
     const { form } = input;
     const controller = new AbortController();
     const { signal } = controller;
@@ -95,6 +97,7 @@ export function useCombobox({ input, listId, count, addressOf, onQuery }: Option
     input.addEventListener('focus', () => setOpen(true), { signal });
     form?.addEventListener('submit', onSubmit, { signal });
     form?.addEventListener('focusout', onFocusOut, { signal });
+    catchUp();
     return () => controller.abort();
   }, [input]);
 
