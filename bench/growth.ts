@@ -20,10 +20,11 @@ export async function growth({ quick }: Options): Promise<Row[]> {
   }
   const database = await postgres();
   const server = await startServer({ DATABASE_URL: database.url, ROLE: 'api' });
-  const { api, eventTypeId } = await makeProject(server);
+  const { signIn, eventTypeId } = await makeProject(server);
   const measure = async (prefix: string) => ({
     rate: await ingestRate(server, prefix, quick),
-    milliseconds: (await timeInsights(api, 30)).milliseconds,
+    // A token would not live until the tables have grown.
+    milliseconds: (await timeInsights(await signIn(), 30)).milliseconds,
   });
   await ingestRate(server, 'warm-up', quick);
   await seed(database.url, eventTypeId, 0, few);

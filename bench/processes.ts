@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/setup/postgres.js';
+import { serverFlags } from '../scripts/setup/server-flags.js';
 import type { Load, LoadResult } from './load.ts';
 
 type Stop = () => Promise<void>;
@@ -93,7 +94,7 @@ async function launch(script: string, env: Record<string, string>, after = () =>
 const patience = 15_000;
 
 function spawnScript(script: string, env: Record<string, string>, after = () => {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+  const child = spawn(process.execPath, [...serverFlags(env), join(import.meta.dirname, script)], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

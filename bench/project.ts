@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { agentsApi } from '@sillage/contract/agents-api';
 import { createClient } from '@sillage/contract/client';
 import { publicApi } from '@sillage/contract/public-api';
+import { requestToken } from '../apps/api/src/cli/key-file.ts';
 import { newServiceAccount } from '../apps/api/test/harness/service-account.ts';
 import type { Server } from './processes.ts';
 
@@ -13,8 +14,10 @@ export async function makeProject({ url, dataDir }: Server) {
   const adminToken = readFileSync(join(dataDir, 'admin-token'), 'utf8').trim();
   const agents = createClient(agentsApi, { baseUrl: url, token: adminToken });
   await agents.createProject({ body: { id: projectId, name: 'Mesures' } });
-  const { token } = await newServiceAccount(agents, projectId, 'editor');
-  const api = createClient(publicApi, { baseUrl: url, token });
+  const { keyFile } = await newServiceAccount(agents, projectId, 'editor');
+  const signIn = async () =>
+    createClient(publicApi, { baseUrl: url, token: await requestToken(keyFile) });
+  const api = await signIn();
   const eventType = await api.createEventType({
     params: { projectId },
     body: {
@@ -36,5 +39,5 @@ export async function makeProject({ url, dataDir }: Server) {
       ],
     },
   });
-  return { api, eventTypeId: eventType._id };
+  return { api, signIn, eventTypeId: eventType._id };
 }

@@ -49,5 +49,5 @@ async function insertEvents(client: pg.Client, eventTypeId: string, from: number
     select project_id, md5(key || ' ' || i)::uuid, id, 'order', key, at,
            case key when 'turnover' then i % 500 else 1 end, 1
     from (${events}) as e cross join (values ('event-count'), ('turnover')) as keys (key)
-    order by 2`);
+    order by 3`);
 }

@@ -61,7 +61,6 @@ describe('filter', () => {
           project_id: projectId,
           id: randomUUID(),
           event_id: id,
-          user_id: null,
           key: 'paid',
           kind: 'state',
           date: new Date(date),

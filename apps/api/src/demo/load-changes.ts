@@ -9,8 +9,8 @@ import { difference, type LedgerEntry, metricChanges } from '@sillage/engine/led
 import { eventId } from '../event-id.ts';
 import { toStoredChange } from '../flows/process-events.ts';
 import type { Db } from '../store/database.ts';
+import { listProcessed } from '../store/events.ts';
 import { insertMetrics, type MetricToInsert } from '../store/metrics.ts';
-import { listEventUsers } from '../store/past-events.ts';
 import { listRatesOn } from '../store/reference-rates.ts';
 import { insertChanges, type MetricChange } from '../store/rollups.ts';
 import type { DemoChange, DemoEvent } from './history.ts';
@@ -22,20 +22,18 @@ export async function loadChanges(
   eventTypes: readonly EventType[],
   events: readonly DemoEvent[],
 ): Promise<void> {
-  const users = await listEventUsers(db, project.id);
+  const idOf = ({ nonce }: DemoEvent) => eventId(project.id, nonce);
+  const understood = await listProcessed(db, project.id, events.map(idOf));
   const rates = await listRatesOn(db, events.map(dayOf));
   const metrics: MetricToInsert[] = [];
   const changes: MetricChange[] = [];
   for (const event of events) {
-    const id = eventId(project.id, event.nonce);
-    const userId = users.get(id);
-    if (userId === undefined) continue;
+    const id = idOf(event);
+    if (!understood.has(id)) continue;
     for (const [key, values] of Map.groupBy(event.changes, (change) => change.key)) {
       const field = fieldOf(eventTypes, event.eventType, key);
       const ledger = readLedger(event, field, values, project, rates.get(dayOf(event)));
-      metrics.push(
-        ...ledger.metrics.map((metric) => ({ ...metric, event_id: id, user_id: userId })),
-      );
+      metrics.push(...ledger.metrics.map((metric) => ({ ...metric, event_id: id })));
       for (const change of ledger.changes)
         changes.push(toStoredChange(project, id, event.eventType, change));
     }

@@ -71,7 +71,6 @@ async function write(db: Db, project: Project, change: MetricChange, date: numbe
   await insertMetrics(db, project.id, [
     {
       event_id: eventId,
-      user_id: event.user_id,
       key: storageKey,
       kind,
       date: new Date(date).toISOString(),

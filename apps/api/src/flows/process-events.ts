@@ -95,16 +95,7 @@ async function keepUnderstood(db: Db, project: Project, understood: readonly Und
   const processed = await listProcessed(db, project.id, ids);
   const isFresh = ({ raw }: Understood) => !processed.has(raw.id);
   await deleteTrashedEvents(db, project.id, ids);
-  await insertChanges(
-    db,
-    understood
-      .filter(isFresh)
-      .flatMap(({ raw, eventType, computed }) =>
-        firstChanges(raw, computed).map((change) =>
-          toStoredChange(project, raw.id, eventType.reference, change),
-        ),
-      ),
-  );
+  await keepMetrics(db, project, understood.filter(isFresh));
   const userIds = await identifyUsers(
     db,
     project.id,
@@ -139,13 +130,16 @@ async function keepUnderstood(db: Db, project: Project, understood: readonly Und
       pii_fields: computed.piiFields,
     })),
   );
+}
+
+/** The first values of the metrics of new events, and what insights are told of them. */
+async function keepMetrics(db: Db, project: Project, fresh: readonly Understood[]) {
   await insertMetrics(
     db,
     project.id,
-    fresh.flatMap(({ raw, computed, userId }) =>
+    fresh.flatMap(({ raw, computed }) =>
       computed.metrics.map((metric) => ({
         event_id: raw.id,
-        user_id: userId,
         key: metric.key,
         kind: metric.kind,
         date: raw.event_date.toISOString(),
@@ -153,6 +147,14 @@ async function keepUnderstood(db: Db, project: Project, understood: readonly Und
         value: metricValueText(metric.value),
         data: metric.data,
       })),
+    ),
+  );
+  await insertChanges(
+    db,
+    fresh.flatMap(({ raw, eventType, computed }) =>
+      firstChanges(raw, computed).map((change) =>
+        toStoredChange(project, raw.id, eventType.reference, change),
+      ),
     ),
   );
 }

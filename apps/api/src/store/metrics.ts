@@ -9,7 +9,6 @@ import type { MetricsTable } from './tables/events.ts';
 
 export interface MetricToInsert {
   event_id: string;
-  user_id: string | null;
   key: string;
   kind: 'state' | 'statistic';
   date: string;
@@ -26,19 +25,18 @@ export async function insertMetrics(db: Db, projectId: string, metrics: readonly
   const plain = (read: (metric: MetricToInsert) => string | null) =>
     plainArray(metrics.map((metric) => read(metric) ?? 'null'));
   await sql`
-    insert into metrics (project_id, id, event_id, user_id, key, kind, date, arrival, value, data)
-    select ${projectId}, id, event_id, user_id, key, kind, date, arrival, value, data::jsonb
-    from unnest(
+    insert into metrics (project_id, id, event_id, key, kind, date, arrival, value, data)
+    select ${projectId}, id, event_id, key, kind, date, arrival, value, data
+    from rows from (unnest(
       ${plain(() => randomUUID())}::uuid[],
       ${plain((metric) => metric.event_id)}::uuid[],
-      ${plain((metric) => metric.user_id)}::uuid[],
       ${texts((metric) => metric.key)}::text[],
       ${plain((metric) => metric.kind)}::text[],
       ${plain((metric) => metric.date)}::timestamptz[],
       ${plain((metric) => String(metric.arrival))}::bigint[],
-      ${plain((metric) => metric.value)}::numeric[],
-      ${texts((metric) => JSON.stringify(metric.data))}::text[]
-    ) as t (id, event_id, user_id, key, kind, date, arrival, value, data)`.execute(db);
+      ${plain((metric) => metric.value)}::numeric[]),
+      jsonb_array_elements(${JSON.stringify(metrics.map(({ data }) => data))}::jsonb)
+    ) as t (id, event_id, key, kind, date, arrival, value, data)`.execute(db);
 }
 
 /** The ledgers of an event, in order. */
@@ -71,9 +69,9 @@ export const toMetric = (row: MetricRow): Metric => ({
 });
 
 const sortColumns = {
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  metricDate: 'date',
+  createdAt: 'metrics.created_at',
+  updatedAt: 'metrics.updated_at',
+  metricDate: 'metrics.date',
 } as const;
 
 export interface UserMetricFilter {
@@ -91,17 +89,22 @@ export async function listUserMetrics(
   window: Window,
 ): Promise<PageOf<Metric>> {
   let matching = db
-    .selectFrom('metrics')
-    .where('project_id', '=', projectId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null);
+    .selectFrom('events')
+    .innerJoin('metrics', (join) =>
+      join
+        .onRef('metrics.project_id', '=', 'events.project_id')
+        .onRef('metrics.event_id', '=', 'events.id'),
+    )
+    .where('events.project_id', '=', projectId)
+    .where('events.user_id', '=', userId)
+    .where('metrics.deleted_at', 'is', null);
   if (type) matching = matching.where('kind', '=', type);
   if (since) matching = matching.where('date', '>=', since);
   if (until) matching = matching.where('date', '<', until);
   const rows = await matching
-    .selectAll()
+    .selectAll('metrics')
     .orderBy(sortColumns[order.sort], order.descending ? 'desc' : 'asc')
-    .orderBy('id')
+    .orderBy('metrics.id')
     .offset(window.offset)
     .limit(window.limit)
     .execute();

@@ -10,6 +10,7 @@ import * as interactions from './migrations/0006-interactions.ts';
 import * as hits from './migrations/0007-hits.ts';
 import * as journeys from './migrations/0008-journeys.ts';
 import * as fewerIndexes from './migrations/0009-fewer-indexes.ts';
+import * as metricsByEvent from './migrations/0010-metrics-by-event.ts';
 import type { Database } from './schema.ts';
 
 /** In the order in which they run. A migration that has been released is never changed. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-hits': hits,
   '0008-journeys': journeys,
   '0009-fewer-indexes': fewerIndexes,
+  '0010-metrics-by-event': metricsByEvent,
 };
 
 /** Brings the tables up to date. Several processes may call it at once: one works, others wait. */

@@ -19,19 +19,6 @@ export async function insertPastRawEvents(
   return rows;
 }
 
-/** Whose each event of a project is. */
-export async function listEventUsers(
-  db: Db,
-  projectId: string,
-): Promise<Map<string, string | null>> {
-  const rows = await db
-    .selectFrom('events')
-    .select(['id', 'user_id'])
-    .where('project_id', '=', projectId)
-    .execute();
-  return new Map(rows.map(({ id, user_id }) => [id, user_id]));
-}
-
 /** Makes a project that was loaded at once look as if it had been kept day by day. */
 export async function backdateProject(db: Db, projectId: string): Promise<void> {
   await sql`

@@ -52,7 +52,7 @@ export async function insertIdentities(
     ) on conflict do nothing`.execute(db);
 }
 
-const tablesOfUsers = ['user_identities', 'events', 'metrics', 'interactions'] as const;
+const tablesOfUsers = ['user_identities', 'events', 'interactions'] as const;
 
 /** Makes one user of two: the history of the first follows to the second. */
 export async function mergeUsers(db: Db, projectId: string, from: string, into: string) {

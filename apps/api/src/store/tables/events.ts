@@ -70,7 +70,6 @@ export interface MetricsTable {
   project_id: string;
   id: string;
   event_id: string;
-  user_id: string | null;
   key: string;
   kind: 'state' | 'statistic';
   date: Date;
