@@ -48,15 +48,9 @@ export function commonHeaders(publicUrl: string): (url: string) => Headers {
     'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
   const secret = { ...headers, 'referrer-policy': 'no-referrer' };
-  const kept = {
-    ...short,
-    'content-security-policy': closedPolicy,
-    'access-control-allow-origin': '*',
-  };
   return (url) => {
-    // A few letters that no page shows: every header would cost.
-    if (isIngestion(url)) return kept;
-    if (partOfPage.test(url)) return short;
+    // Of ingestion too, a few letters of JSON that no page shows: every header would cost.
+    if (isIngestion(url) || partOfPage.test(url)) return short;
     return secretPath.test(url) ? secret : headers;
   };
 }
@@ -87,8 +81,9 @@ export function headAnswers(app: FastifyInstance, { publicUrl, corsOrigins }: Co
     if (openToBrowsers(request, reply) === 'answered') return;
     done();
   });
-  app.addHook('onSend', (_, reply, payload, done) => {
-    if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy')) {
+  app.addHook('onSend', ({ url }, reply, payload, done) => {
+    if (isIngestion(url) || reply.statusCode === 304) return done(null, payload);
+    if (!reply.hasHeader('content-security-policy')) {
       const policy = policyByType(reply.getHeader('content-type')?.toString());
       if (policy !== undefined) reply.header('content-security-policy', policy);
     }
