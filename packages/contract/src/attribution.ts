@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type AttributionModel, attributionModels } from './attribution-models.ts';
 import { bodyErrors, guardErrors } from './errors.ts';
+import { eventAttribution } from './examples.ts';
 import { InsightFilter, insightIntervals, mostInsights } from './insights.ts';
 import { operation } from './operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from './values.ts';
@@ -200,7 +201,12 @@ export const attributionOperations = {
       { lookbackDays: Type.Optional(LookbackDays) },
       { additionalProperties: false },
     ),
-    answer: { status: 200, description: 'Le parcours.', schema: EventAttribution },
+    answer: {
+      status: 200,
+      description: 'Le parcours.',
+      schema: EventAttribution,
+      example: eventAttribution,
+    },
     errors: ['invalid-payload', 'project-not-found', 'event-not-found', ...guardErrors],
   }),
   queryAttribution: operation({

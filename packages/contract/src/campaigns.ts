@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
+import { campaign, pageOf } from './examples.ts';
 import { Page, pageQuery, sortQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { Instant, Name, Nullable, ProjectId, Uuid, WithDefault } from './values.ts';
@@ -153,6 +154,7 @@ export const campaignOperations = {
       status: 200,
       description: 'Une page de campagnes.',
       schema: Page('CampaignPage', Campaign),
+      example: pageOf(campaign),
     },
     errors: ['invalid-payload', ...placeErrors, ...guardErrors],
   }),
@@ -166,7 +168,12 @@ export const campaignOperations = {
     access: 'editor',
     params: IntegrationPlace,
     body: NewCampaign,
-    answer: { status: 201, description: 'La campagne est créée.', schema: CreatedCampaign },
+    answer: {
+      status: 201,
+      description: 'La campagne est créée.',
+      schema: CreatedCampaign,
+      example: { id: campaign.id },
+    },
     errors: [...bodyErrors, ...placeErrors, 'campaign-slug-taken', ...guardErrors],
   }),
   getCampaign: operation({
@@ -177,7 +184,7 @@ export const campaignOperations = {
     description: 'Rend une campagne d’après son identifiant.',
     access: 'reader',
     params: CampaignParams,
-    answer: { status: 200, description: 'La campagne.', schema: Campaign },
+    answer: { status: 200, description: 'La campagne.', schema: Campaign, example: campaign },
     errors: ['invalid-payload', ...placeErrors, 'campaign-not-found', ...guardErrors],
   }),
   updateCampaign: operation({

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
+import { eventType, pageOf } from './examples.ts';
 import { Field, NewField, PhoneParsing } from './fields.ts';
 import { Page, pageQuery, SortList } from './lists.ts';
 import { operation } from './operation.ts';
@@ -162,6 +163,7 @@ export const eventTypeOperations = {
       status: 200,
       description: 'Une page de types d’événements.',
       schema: Page('EventTypePage', EventType),
+      example: pageOf(eventType),
     },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
@@ -175,7 +177,12 @@ export const eventTypeOperations = {
     access: 'editor',
     params: ProjectParams,
     body: NewEventType,
-    answer: { status: 201, description: 'Le type d’événement créé.', schema: EventType },
+    answer: {
+      status: 201,
+      description: 'Le type d’événement créé.',
+      schema: EventType,
+      example: eventType,
+    },
     errors: [
       'invalid-payload',
       'malformed-body',
@@ -194,7 +201,12 @@ export const eventTypeOperations = {
     description: 'Rend un type d’événement d’après sa référence.',
     access: 'reader',
     params: EventTypeParams,
-    answer: { status: 200, description: 'Le type d’événement.', schema: EventType },
+    answer: {
+      status: 200,
+      description: 'Le type d’événement.',
+      schema: EventType,
+      example: eventType,
+    },
     errors: ['invalid-payload', 'project-not-found', 'event-type-not-found', ...guardErrors],
   }),
 };

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
+import { acceptedEvent, event, pageOf, rawEvent, trashedEvent } from './examples.ts';
 import { fieldValues, OpenFieldValue } from './fields.ts';
 import { Page, pageQuery } from './lists.ts';
 import { operation } from './operation.ts';
@@ -180,7 +181,12 @@ export const eventOperations = {
       'Enregistre un événement et répond aussitôt qu’il est en lieu sûr ; il est traité ensuite. Le même `nonce` envoyé deux fois donne le même identifiant et n’est compté qu’une fois : en cas de doute, renvoyez.',
     access: 'anyone',
     body: NewEvent,
-    answer: { status: 202, description: 'L’événement est enregistré.', schema: Accepted },
+    answer: {
+      status: 202,
+      description: 'L’événement est enregistré.',
+      schema: Accepted,
+      example: acceptedEvent,
+    },
     errors: [...bodyErrors, 'project-not-found', 'too-many-requests', 'internal', 'unavailable'],
   }),
   postEventSync: operation({
@@ -192,7 +198,12 @@ export const eventOperations = {
       'Enregistre un événement, le traite, puis répond. Des données qui ne conviennent pas au type d’événement sont refusées avec toutes leurs fautes ; l’événement est alors à la corbeille.',
     access: 'anyone',
     body: NewEvent,
-    answer: { status: 201, description: 'L’événement est traité.', schema: Accepted },
+    answer: {
+      status: 201,
+      description: 'L’événement est traité.',
+      schema: Accepted,
+      example: acceptedEvent,
+    },
     errors: [
       ...bodyErrors,
       'project-not-found',
@@ -210,7 +221,7 @@ export const eventOperations = {
     description: 'Rend un événement tel qu’il a été reçu.',
     access: 'reader',
     params: EventParams,
-    answer: { status: 200, description: 'L’événement brut.', schema: RawEvent },
+    answer: { status: 200, description: 'L’événement brut.', schema: RawEvent, example: rawEvent },
     errors: ['invalid-payload', 'event-not-found', ...guardErrors],
   }),
   listTrashedEvents: operation({
@@ -234,6 +245,7 @@ export const eventOperations = {
       status: 200,
       description: 'Une page d’événements à la corbeille.',
       schema: Page('TrashedEventPage', TrashedEvent),
+      example: pageOf(trashedEvent),
     },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
@@ -245,7 +257,7 @@ export const eventOperations = {
     description: 'Rend un événement compris, avec ses états et ses statistiques.',
     access: 'reader',
     params: EventParams,
-    answer: { status: 200, description: 'L’événement.', schema: ComputedEvent },
+    answer: { status: 200, description: 'L’événement.', schema: ComputedEvent, example: event },
     errors: ['invalid-payload', 'event-not-found', ...guardErrors],
   }),
 };

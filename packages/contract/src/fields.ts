@@ -26,10 +26,11 @@ const fieldKeys = {
     'Clé sous laquelle la valeur est conservée et lue : unique dans le type d’événement.',
     'turnover',
   ),
-  type: Type.Enum(fieldTypes, { description: 'Type de la valeur.' }),
+  type: Type.Enum(fieldTypes, { description: 'Type de la valeur.', examples: ['currency'] }),
   entity: Type.Enum(fieldEntities, {
     description:
       'Ce que la valeur décrit : la personne (`user`), l’événement (`event-type`), un de ses états (`state`) ou une de ses statistiques (`statistic`).',
+    examples: ['statistic'],
   }),
 };
 

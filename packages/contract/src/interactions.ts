@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
+import { offlineInteraction, pageOf, session } from './examples.ts';
 import { Page, pageQuery, sortQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { FreeObject, Instant, Nullable, ProjectId, ProjectParams, Uuid } from './values.ts';
@@ -159,7 +160,12 @@ export const interactionOperations = {
     access: 'editor',
     params: ProjectParams,
     body: NewOfflineInteraction,
-    answer: { status: 201, description: 'L’interaction.', schema: Interaction },
+    answer: {
+      status: 201,
+      description: 'L’interaction.',
+      schema: Interaction,
+      example: offlineInteraction,
+    },
     errors: [...bodyErrors, 'project-not-found', 'integration-not-found', ...guardErrors],
   }),
   listInteractions: operation({
@@ -178,7 +184,12 @@ export const interactionOperations = {
       },
       { additionalProperties: false },
     ),
-    answer: { status: 200, description: 'Une page d’interactions.', schema: InteractionPage },
+    answer: {
+      status: 200,
+      description: 'Une page d’interactions.',
+      schema: InteractionPage,
+      example: pageOf(session),
+    },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
   getInteraction: operation({
@@ -189,7 +200,7 @@ export const interactionOperations = {
     description: 'Rend une session, ou une interaction hors ligne.',
     access: 'reader',
     params: Type.Object({ projectId: ProjectId, id: Uuid('Identifiant de l’interaction.') }),
-    answer: { status: 200, description: 'L’interaction.', schema: Interaction },
+    answer: { status: 200, description: 'L’interaction.', schema: Interaction, example: session },
     errors: ['invalid-payload', 'interaction-not-found', ...guardErrors],
   }),
   listUserInteractions: operation({
@@ -202,7 +213,12 @@ export const interactionOperations = {
     csv: true,
     params: Type.Object({ projectId: ProjectId, id: Uuid('Identifiant de la personne.') }),
     query: Type.Object(listQuery, { additionalProperties: false }),
-    answer: { status: 200, description: 'Une page d’interactions.', schema: InteractionPage },
+    answer: {
+      status: 200,
+      description: 'Une page d’interactions.',
+      schema: InteractionPage,
+      example: pageOf(session),
+    },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
 };

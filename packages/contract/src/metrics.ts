@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
 import { ComputedEvent, eventId, Metric, metricKinds } from './events.ts';
+import { correctedEvent, pageOf, paidEvent, paidState } from './examples.ts';
 import { Page, pageQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { Instant, ProjectId, Uuid } from './values.ts';
@@ -74,7 +75,7 @@ export const metricOperations = {
     access: 'editor',
     params: MetricParams('Clé de stockage de l’état.', 'paid'),
     body: StateChange,
-    answer: { status: 200, description: 'L’événement.', schema: ComputedEvent },
+    answer: { status: 200, description: 'L’événement.', schema: ComputedEvent, example: paidEvent },
     errors: [...bodyErrors, 'event-not-found', 'no-such-metric', ...guardErrors],
   }),
   patchStatistic: operation({
@@ -87,7 +88,12 @@ export const metricOperations = {
     access: 'editor',
     params: MetricParams('Clé de stockage de la statistique.', 'turnover'),
     body: StatisticChange,
-    answer: { status: 200, description: 'L’événement.', schema: ComputedEvent },
+    answer: {
+      status: 200,
+      description: 'L’événement.',
+      schema: ComputedEvent,
+      example: correctedEvent,
+    },
     errors: [...bodyErrors, 'event-not-found', 'no-such-metric', ...guardErrors],
   }),
   listUserMetrics: operation({
@@ -123,6 +129,7 @@ export const metricOperations = {
       status: 200,
       description: 'Une page de valeurs.',
       schema: Page('MetricPage', Metric),
+      example: pageOf(paidState),
     },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),

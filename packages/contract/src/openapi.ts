@@ -65,7 +65,7 @@ function describe(operationId: string, operation: Operation, components: Compone
       [answer.status]: {
         description: answer.description,
         content: {
-          'application/json': media(answer.schema, components),
+          'application/json': media(answer.schema, components, answer.example),
           ...(operation.csv && { 'text/csv': { schema: { type: 'string' } } }),
         },
       },
@@ -83,9 +83,10 @@ function parameters(place: 'path' | 'query', group: Operation['params'], compone
   });
 }
 
-function media(schema: TSchema, components: Components): Json {
+function media(schema: TSchema, components: Components, given?: unknown): Json {
   const { examples } = schema as { examples?: unknown[] };
-  return { schema: components.place(schema), ...(examples && { example: examples[0] }) };
+  const example = given ?? examples?.[0];
+  return { schema: components.place(schema), ...(example !== undefined && { example }) };
 }
 
 function errorResponses(codes: readonly ErrorCode[], components: Components): Json {
@@ -146,8 +147,11 @@ class Components {
       else if (keyword === 'examples') translated.example = (value as unknown[])[0];
       else translated[keyword] = value;
     }
-    if (Array.isArray(translated.enum) && !('type' in translated))
-      translated.type = typeof translated.enum[0];
+    if (Array.isArray(translated.enum)) {
+      translated.type ??= typeof translated.enum[0];
+      // OpenAPI 3.0.3: `nullable` alone does not admit what an enumeration leaves out.
+      if (translated.nullable) translated.enum = [...translated.enum, null];
+    }
     return translated;
   }
 }

@@ -31,6 +31,8 @@ export interface Operation {
     status: 200 | 201 | 202;
     description: string;
     schema: TSchema;
+    /** What it may look like, where one made from the schema would tell little. */
+    example?: unknown;
   };
   errors: readonly ErrorCode[];
 }

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Modified, WmktId } from './campaigns.ts';
 import { bodyErrors, guardErrors } from './errors.ts';
+import { outlay, pageOf } from './examples.ts';
 import { Page, pageQuery, sortQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { Instant, Nullable, ProjectId, Uuid } from './values.ts';
@@ -138,6 +139,7 @@ export const outlayOperations = {
       status: 200,
       description: 'Une page de dépenses.',
       schema: Page('OutlayPage', Outlay),
+      example: pageOf(outlay),
     },
     errors: ['invalid-payload', ...placeErrors, ...guardErrors],
   }),
@@ -151,7 +153,12 @@ export const outlayOperations = {
     access: 'editor',
     params: CampaignPlace,
     body: NewOutlay,
-    answer: { status: 201, description: 'La dépense enregistrée.', schema: Outlay },
+    answer: {
+      status: 201,
+      description: 'La dépense enregistrée.',
+      schema: Outlay,
+      example: outlay,
+    },
     errors: [...bodyErrors, ...placeErrors, ...guardErrors],
   }),
   getOutlay: operation({
@@ -162,7 +169,7 @@ export const outlayOperations = {
     description: 'Rend une dépense de la campagne d’après son identifiant.',
     access: 'reader',
     params: OutlayParams,
-    answer: { status: 200, description: 'La dépense.', schema: Outlay },
+    answer: { status: 200, description: 'La dépense.', schema: Outlay, example: outlay },
     errors: ['invalid-payload', ...placeErrors, 'outlay-not-found', ...guardErrors],
   }),
   updateOutlay: operation({

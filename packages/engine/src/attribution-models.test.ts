@@ -1,4 +1,5 @@
 import { type AttributionModel, attributionModels } from '@sillage/contract/attribution-models';
+import { eventAttribution } from '@sillage/contract/examples';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { models, type Path, wholeCredit } from './attribution-models.ts';
@@ -73,6 +74,16 @@ test.each<[AttributionModel, number, number[]]>([
 
 test('billionths that do not part evenly go to the first', () => {
   expect(parts('linear', pathOf([0, 1, 2]))).toEqual([333_333_334, 333_333_333, 333_333_333]);
+});
+
+test.each(attributionModels)('%s: the reference shows the weights of its example', (model) => {
+  const { path, eventDate } = eventAttribution;
+  const ages = path.map(({ date }) => Date.parse(eventDate) - Date.parse(date));
+  const same = Float64Array.from(path, () => 1);
+  const weights = models[model](pathOf([0, 1], ages), same).subarray(0, path.length);
+  expect(path.map((touch) => touch.weights[model])).toEqual(
+    [...weights].map((weight) => weight / wholeCredit),
+  );
 });
 
 test('timeDecay: seven days halve a weight', () => {

@@ -1,0 +1,177 @@
+import { createClient } from '@sillage/contract/client';
+import type { NewEventType } from '@sillage/contract/event-types';
+import * as examples from '@sillage/contract/examples';
+import { publicApi } from '@sillage/contract/public-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minute, pageView, sendHits } from './harness/hits.ts';
+import { startTestServer, type TestServer } from './harness/server.ts';
+import { newServiceAccount } from './harness/service-account.ts';
+
+const { operations } = publicApi;
+const projectId = 'demo';
+const params = { projectId };
+const week = 7 * 24 * 60 * minute;
+const { geo, asn, userAgent } = examples.session;
+
+let server: TestServer;
+let answers: Awaited<ReturnType<typeof liveStory>>;
+beforeAll(async () => {
+  server = await startTestServer({
+    locate: () => ({ ...(geo && { geo }), ...(asn && { asn }) }),
+  });
+  answers = await liveStory();
+});
+afterAll(() => server.close());
+
+/** What the reference shows as a body to send. */
+const sample = <O extends { body: unknown }>({ body }: O) =>
+  structuredClone((body as { examples: unknown[] }).examples[0]) as never;
+
+/** Does what the examples tell, and gives what the API answers. */
+async function liveStory() {
+  const { agents } = server;
+  await agents.createProject({ body: { id: projectId, name: 'Démonstration' } });
+  const { token } = await newServiceAccount(agents, projectId, 'editor');
+  const api = createClient(publicApi, { baseUrl: server.url, token });
+  const createEventType = await api.createEventType({
+    params,
+    body: sample(operations.createEventType),
+  });
+  await api.createEventType({ params, body: order });
+  const identity = { storageKey: 'email', type: 'email', discriminant: true } as const;
+  await agents.addUserField({ params, body: identity });
+
+  const { wmktId } = await agents.createIntegration({
+    params,
+    body: { name: 'Publicité en ligne' },
+  });
+  const inIntegration = { ...params, wmktId };
+  const createCampaign = await api.createCampaign({
+    params: inIntegration,
+    body: sample(operations.createCampaign),
+  });
+  const inCampaign = { ...inIntegration, parentCampaignId: createCampaign.id };
+  const createOutlay = await api.createOutlay({
+    params: inCampaign,
+    body: sample(operations.createOutlay),
+  });
+
+  const trackerId = examples.rawEvent.trackerId ?? '';
+  const site = 'https://boutique.exemple.fr/';
+  const campaign = `${site}?wmkt_id=${wmktId}&wmkt_campaign=soldes-ete`;
+  const visits = [
+    { page: campaign, referrer: 'https://www.google.com/', age: week },
+    { page: `${site}chaises`, referrer: site, age: week - 25_000 },
+    { page: `${site}chaises/7`, referrer: site, age: week - 70_000 },
+    { page: `${site}?utm_source=infolettre&utm_campaign=mars`, age: 5 * minute },
+  ];
+  const hits = visits.map((visit) => pageView(projectId, { trackerId, ...visit }));
+  await sendHits(server, { hits }, { 'user-agent': userAgent?.ua ?? '' });
+  const postEvent = await api.postEvent({
+    body: { ...(sample(operations.postEvent) as object), trackerId } as never,
+  });
+  await api.postEvent({
+    body: {
+      projectId,
+      nonce: 'commande-1043',
+      eventType: 'order',
+      data: { ...data, total: 'cent euros' },
+    },
+  });
+  await server.drain();
+
+  const { id } = postEvent;
+  const at = { ...params, id };
+  const getEvent = await api.getEvent({ params: at });
+  const getEventAttribution = await api.getEventAttribution({ params: at, query: {} });
+  const user = { ...params, id: getEvent.userId ?? '' };
+  const query = { source: 'custom' };
+  const listInteractions = await api.listInteractions({ params, query });
+  const listUserInteractions = await api.listUserInteractions({ params: user, query });
+  const patchState = await api.patchState({
+    params: { ...at, storageKey: 'paid' },
+    body: { value: 1 },
+  });
+  return {
+    createEventType,
+    getEventType: await api.getEventType({ params: { ...params, id: 'lead' } }),
+    listEventTypes: await api.listEventTypes({ params, query: { reference: 'lead' } }),
+    createCampaign,
+    getCampaign: await api.getCampaign({ params: { ...inIntegration, id: createCampaign.id } }),
+    listCampaigns: await api.listCampaigns({ params: inIntegration, query: {} }),
+    createOutlay,
+    getOutlay: await api.getOutlay({ params: { ...inCampaign, outlayId: createOutlay._id } }),
+    listOutlays: await api.listOutlays({ params: inCampaign, query: {} }),
+    postEvent,
+    getRawEvent: await api.getRawEvent({ params: at }),
+    listTrashedEvents: await api.listTrashedEvents({ params, query: {} }),
+    getEvent,
+    getEventAttribution,
+    listInteractions,
+    getInteraction: await api.getInteraction({
+      params: { ...params, id: listInteractions.data[0]?.id ?? '' },
+    }),
+    listUserInteractions,
+    patchState,
+    patchStatistic: await api.patchStatistic({
+      params: { ...at, storageKey: 'turnover' },
+      body: sample(operations.patchStatistic),
+    }),
+    listUserMetrics: await api.listUserMetrics({ params: user, query: { type: 'state' } }),
+    createOfflineInteraction: await api.createOfflineInteraction({
+      params,
+      body: {
+        ...(sample(operations.createOfflineInteraction) as object),
+        nodeData: { wmktId },
+      } as never,
+    }),
+  };
+}
+
+const data = { email: 'ada@exemple.fr', order_id: '1042', total: 120, products: 2 };
+const order = {
+  reference: 'order',
+  name: 'Commande',
+  fields: [
+    {
+      ingestionKey: 'email',
+      storageKey: 'email',
+      type: 'email',
+      entity: 'user',
+      discriminant: true,
+      isPii: true,
+    },
+    { ingestionKey: 'order_id', storageKey: 'orderId', type: 'string', entity: 'event-type' },
+    { ingestionKey: 'paid', storageKey: 'paid', type: 'state', entity: 'state', optional: true },
+    { ingestionKey: 'total', storageKey: 'turnover', type: 'currency', entity: 'statistic' },
+    { ingestionKey: 'products', storageKey: 'product-count', type: 'number', entity: 'statistic' },
+  ],
+} satisfies NewEventType;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Without what was chosen for the examples: ids, dates, and what a few milliseconds change. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_, each: unknown) => {
+      if (typeof each === 'number') return Math.round(each * 1000) / 1000;
+      if (typeof each !== 'string') return each;
+      if (uuid.test(each)) return 'an id';
+      if (/^\d{4}-\d\d-\d\dT/.test(each)) return 'a date';
+      return each.replace(/wmkt_id=\w+/, 'wmkt_id=its');
+    }),
+  );
+
+test('an event has the id that the reference shows', () => {
+  expect(answers.postEvent).toEqual(operations.postEvent.answer.example);
+});
+
+test.each(
+  Object.entries(operations).flatMap(([id, { answer }]) =>
+    'example' in answer ? [[id, answer.example] as const] : [],
+  ),
+)('%s answers what the reference shows', (id, example) => {
+  const answer = answers[(id === 'postEventSync' ? 'postEvent' : id) as keyof typeof answers];
+  expect(answer).toBeDefined();
+  expect(plain(answer)).toEqual(plain(example));
+});
