@@ -58,7 +58,7 @@ class ReceivedRequest {
 
 type Answer<O extends Operation> =
   | Static<O['answer']['schema']>
-  | (O extends { csv: true } ? CsvAnswer : never);
+  | (O extends { csv: string } ? CsvAnswer : never);
 
 /** One handler for each operation, named after it. */
 export type Handlers<Ops extends Operations> = {

@@ -87,12 +87,27 @@ async function liveStory() {
   const user = { ...params, id: getEvent.userId ?? '' };
   const query = { source: 'custom' };
   const listInteractions = await api.listInteractions({ params, query });
+  const csv = async (path: string, request: RequestInit = {}) => {
+    const headers = { accept: 'text/csv', authorization: `Bearer ${token}`, ...request.headers };
+    return (await fetch(`${server.url}/v1/projects/demo/${path}`, { ...request, headers })).text();
+  };
+  const files = {
+    listInteractions: await csv('interactions?source=custom'),
+    listUserInteractions: await csv(`users/${user.id}/interactions?source=custom`),
+    getEventAttribution: await csv(`events/${id}/attribution`),
+    queryAttribution: await csv('attribution/insights', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sample(operations.queryAttribution)),
+    }),
+  };
   const listUserInteractions = await api.listUserInteractions({ params: user, query });
   const patchState = await api.patchState({
     params: { ...at, storageKey: 'paid' },
     body: { value: 1 },
   });
   return {
+    files,
     createEventType,
     getEventType: await api.getEventType({ params: { ...params, id: 'lead' } }),
     listEventTypes: await api.listEventTypes({ params, query: { reference: 'lead' } }),
@@ -149,18 +164,26 @@ const order = {
 } satisfies NewEventType;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const decimals = /^\d+\.\d+$/;
 
 /** Without what was chosen for the examples: ids, dates, and what a few milliseconds change. */
 const plain = (value: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(value, (_, each: unknown) => {
-      if (typeof each === 'number') return Math.round(each * 1000) / 1000;
-      if (typeof each !== 'string') return each;
-      if (uuid.test(each)) return 'an id';
-      if (/^\d{4}-\d\d-\d\dT/.test(each)) return 'a date';
-      return each.replace(/wmkt_id=\w+/, 'wmkt_id=its');
-    }),
-  );
+  JSON.parse(JSON.stringify(value, (_, each: unknown) => plainValue(each)));
+
+function plainValue(value: unknown): unknown {
+  if (typeof value === 'number') return Math.round(value * 1000) / 1000;
+  if (typeof value !== 'string') return value;
+  if (uuid.test(value)) return 'an id';
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return 'a date';
+  return value.replace(/wmkt_id=\w+/, 'wmkt_id=its');
+}
+
+const plainFile = (file: string): unknown[][] =>
+  file
+    .split('\r\n')
+    .map((line) =>
+      line.split(',').map((cell) => plainValue(decimals.test(cell) ? Number(cell) : cell)),
+    );
 
 test('an event has the id that the reference shows', () => {
   expect(answers.postEvent).toEqual(operations.postEvent.answer.example);
@@ -174,4 +197,16 @@ test.each(
   const answer = answers[(id === 'postEventSync' ? 'postEvent' : id) as keyof typeof answers];
   expect(answer).toBeDefined();
   expect(plain(answer)).toEqual(plain(example));
+});
+
+test.each(['listInteractions', 'listUserInteractions', 'getEventAttribution'] as const)(
+  '%s answers the file that the reference shows',
+  (id) => {
+    expect(plainFile(answers.files[id])).toEqual(plainFile(operations[id].csv));
+  },
+);
+
+test('queryAttribution answers a file with the columns that the reference shows', () => {
+  const headings = (file: string) => file.split('\r\n')[0];
+  expect(headings(answers.files.queryAttribution)).toBe(headings(operations.queryAttribution.csv));
 });

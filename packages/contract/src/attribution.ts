@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type AttributionModel, attributionModels } from './attribution-models.ts';
 import { bodyErrors, guardErrors } from './errors.ts';
-import { eventAttribution } from './examples.ts';
+import { attributionFile, eventAttribution, eventAttributionFile } from './examples.ts';
 import { InsightFilter, insightIntervals, mostInsights } from './insights.ts';
 import { operation } from './operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from './values.ts';
@@ -195,7 +195,7 @@ export const attributionOperations = {
       'Rend les interactions de la personne dans la fenêtre qui précède l’événement, et le poids de chacune selon chaque modèle. Une visite directe n’a de poids que s’il n’y a rien d’autre ; des interactions de même origine qui se suivent n’en font qu’une, la dernière ; les robots ne comptent pas. `markov` apprend des parcours des événements du même type, sur l’année qui précède.' +
       csvNote,
     access: 'reader',
-    csv: true,
+    csv: eventAttributionFile,
     params: Type.Object({ projectId: ProjectId, id: Uuid('Identifiant de l’événement.') }),
     query: Type.Object(
       { lookbackDays: Type.Optional(LookbackDays) },
@@ -216,7 +216,7 @@ export const attributionOperations = {
     summary: 'Attribuer les événements aux sources',
     description: `Partage les métriques des événements entre les sources qui y ont mené, selon plusieurs modèles à la fois, et met la dépense en regard. Ce qu’aucune interaction n’a précédé est rendu sous un identifiant nul, et une source qui n’a que des dépenses a ses lignes aussi. Une réponse a ${mostInsights} lignes au plus ; \`markov\` admet ${mostMarkovChannels} canaux.${csvNote}`,
     access: 'reader',
-    csv: true,
+    csv: attributionFile,
     params: ProjectParams,
     body: AttributionQuery,
     answer: {

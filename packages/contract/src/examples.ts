@@ -279,6 +279,25 @@ export const eventAttribution: EventAttribution = {
   path: [touch.first, touch.last],
 };
 
+const file = (...lines: string[]): string => lines.map((line) => `${line}\r\n`).join('');
+
+export const interactionsFile = file(
+  'id,type,userId,trackerId,firsthitId,startDate,endDate,duration,hitCount,isBot,source,sourceCampaign,referrer,referrerType,firstPage,browser,device,os,countryCode,state,city,asnName,integrationId,nodeId,externalId',
+  `${sessionId},session,${userId},${trackerId},${session.firsthitId},${visit},${session.endDate},70,3,false,custom,,${session.referrer},externalReferrer,${session.firstPage},Chrome,mobile,Android,FR,Bretagne,Rennes,Exemple Télécom,${integrationId},${campaignId},`,
+);
+
+export const eventAttributionFile = file(
+  'interactionId,type,date,source,sourceName,sourceCampaign,integrationId,integrationName,campaignId,campaignName,first,last,lastNonDirect,linear,positionBased,wShaped,timeDecay,markov,shapley',
+  `${sessionId},session,${visit},custom,Sources personnalisées,,${integrationId},Publicité en ligne,${campaignId},Soldes d’été,1,0,0,0.5,0.5,0.5,0.333409743,0.5,0.5`,
+  `${touch.last.interactionId},session,${touch.last.date},utm:infolettre,Campagne balisée : infolettre,mars,,,,,0,1,1,0.5,0.5,0.5,0.666590257,0.5,0.5`,
+);
+
+/** The row that the operation shows as JSON. */
+export const attributionFile = file(
+  'identifier,name,interval,model,event-count,turnover,spend,cost:event-count,cost:turnover,returnOnSpend:turnover',
+  'search:google,Recherche : google,2026-03-01T00:00:00.000+01:00,first,12.5,1440.5,312.4,24.992,0.216869,4.611076',
+);
+
 export const campaign: Campaign = {
   id: campaignId,
   integrationId,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
-import { offlineInteraction, pageOf, session } from './examples.ts';
+import { interactionsFile, offlineInteraction, pageOf, session } from './examples.ts';
 import { Page, pageQuery, sortQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { FreeObject, Instant, Nullable, ProjectId, ProjectParams, Uuid } from './values.ts';
@@ -175,7 +175,7 @@ export const interactionOperations = {
     summary: 'Lister les interactions',
     description: `Rend les sessions et les interactions hors ligne d’un projet.${asCsv}`,
     access: 'reader',
-    csv: true,
+    csv: interactionsFile,
     params: ProjectParams,
     query: Type.Object(
       {
@@ -210,7 +210,7 @@ export const interactionOperations = {
     summary: 'Lister les interactions d’une personne',
     description: `Rend les interactions d’une personne, y compris celles des navigateurs où elle a été reconnue.${asCsv}`,
     access: 'reader',
-    csv: true,
+    csv: interactionsFile,
     params: Type.Object({ projectId: ProjectId, id: Uuid('Identifiant de la personne.') }),
     query: Type.Object(listQuery, { additionalProperties: false }),
     answer: {

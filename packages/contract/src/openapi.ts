@@ -66,7 +66,9 @@ function describe(operationId: string, operation: Operation, components: Compone
         description: answer.description,
         content: {
           'application/json': media(answer.schema, components, answer.example),
-          ...(operation.csv && { 'text/csv': { schema: { type: 'string' } } }),
+          ...(operation.csv && {
+            'text/csv': { schema: { type: 'string' }, example: operation.csv },
+          }),
         },
       },
       ...errorResponses(operation.errors, components),

@@ -22,8 +22,8 @@ export interface Operation {
   access: Access;
   /** Takes its JSON as `text/plain` too: what a page may send elsewhere without asking first. */
   plainText?: true;
-  /** Answers a CSV file, whole, to `accept: text/csv`. */
-  csv?: true;
+  /** Answers a CSV file, whole, to `accept: text/csv`: this one, for example. */
+  csv?: string;
   params?: TObject;
   query?: TObject;
   body?: TSchema;
