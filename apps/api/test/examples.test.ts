@@ -1,6 +1,7 @@
 import { createClient } from '@sillage/contract/client';
 import type { NewEventType } from '@sillage/contract/event-types';
-import * as examples from '@sillage/contract/examples';
+import { rawEvent } from '@sillage/contract/example-events';
+import { session } from '@sillage/contract/example-visits';
 import { publicApi } from '@sillage/contract/public-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minute, pageView, sendHits } from './harness/hits.ts';
@@ -11,7 +12,7 @@ const { operations } = publicApi;
 const projectId = 'demo';
 const params = { projectId };
 const week = 7 * 24 * 60 * minute;
-const { geo, asn, userAgent } = examples.session;
+const { geo, asn, userAgent } = session;
 
 let server: TestServer;
 let answers: Awaited<ReturnType<typeof liveStory>>;
@@ -56,7 +57,7 @@ async function liveStory() {
     body: sample(operations.createOutlay),
   });
 
-  const trackerId = examples.rawEvent.trackerId ?? '';
+  const trackerId = rawEvent.trackerId ?? '';
   const site = 'https://boutique.exemple.fr/';
   const campaign = `${site}?wmkt_id=${wmktId}&wmkt_campaign=soldes-ete`;
   const visits = [

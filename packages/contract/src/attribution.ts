@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type AttributionModel, attributionModels } from './attribution-models.ts';
 import { bodyErrors, guardErrors } from './errors.ts';
-import { attributionFile, eventAttribution, eventAttributionFile } from './examples.ts';
+import { attributionFile, eventAttribution, eventAttributionFile } from './example-visits.ts';
 import { InsightFilter, insightIntervals, mostInsights } from './insights.ts';
 import { operation } from './operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from './values.ts';

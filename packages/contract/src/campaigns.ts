@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
-import { campaign, pageOf } from './examples.ts';
+import { campaign } from './example-campaigns.ts';
+import { pageOf } from './example-story.ts';
 import { Page, pageQuery, sortQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { Instant, Name, Nullable, ProjectId, Uuid, WithDefault } from './values.ts';

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
-import { eventType, pageOf } from './examples.ts';
+import { eventType } from './example-events.ts';
+import { pageOf } from './example-story.ts';
 import { Field, NewField, PhoneParsing } from './fields.ts';
 import { Page, pageQuery, SortList } from './lists.ts';
 import { operation } from './operation.ts';

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
-import { acceptedEvent, event, pageOf, rawEvent, trashedEvent } from './examples.ts';
+import { acceptedEvent, event, rawEvent, trashedEvent } from './example-events.ts';
+import { pageOf } from './example-story.ts';
 import { fieldValues, OpenFieldValue } from './fields.ts';
 import { Page, pageQuery } from './lists.ts';
 import { operation } from './operation.ts';

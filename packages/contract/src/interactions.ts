@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
-import { interactionsFile, offlineInteraction, pageOf, session } from './examples.ts';
+import { pageOf } from './example-story.ts';
+import { interactionsFile, offlineInteraction, session } from './example-visits.ts';
 import { Page, pageQuery, sortQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { FreeObject, Instant, Nullable, ProjectId, ProjectParams, Uuid } from './values.ts';

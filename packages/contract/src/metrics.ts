@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { bodyErrors, guardErrors } from './errors.ts';
 import { ComputedEvent, eventId, Metric, metricKinds } from './events.ts';
-import { correctedEvent, pageOf, paidEvent, paidState } from './examples.ts';
+import { correctedEvent, paidEvent, paidState } from './example-events.ts';
+import { pageOf } from './example-story.ts';
 import { Page, pageQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { Instant, ProjectId, Uuid } from './values.ts';

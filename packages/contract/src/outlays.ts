@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Modified, WmktId } from './campaigns.ts';
 import { bodyErrors, guardErrors } from './errors.ts';
-import { outlay, pageOf } from './examples.ts';
+import { outlay } from './example-campaigns.ts';
+import { pageOf } from './example-story.ts';
 import { Page, pageQuery, sortQuery } from './lists.ts';
 import { operation } from './operation.ts';
 import { Instant, Nullable, ProjectId, Uuid } from './values.ts';

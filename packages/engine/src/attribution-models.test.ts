@@ -1,5 +1,5 @@
 import { type AttributionModel, attributionModels } from '@sillage/contract/attribution-models';
-import { eventAttribution } from '@sillage/contract/examples';
+import { eventAttribution } from '@sillage/contract/example-visits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { models, type Path, wholeCredit } from './attribution-models.ts';
