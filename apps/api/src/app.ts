@@ -123,7 +123,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     {
       ...agentRoutes(db, identity.access),
       ...workspaceRoutes(db, identity.access),
-      ...projectRoutes(db),
+      ...projectRoutes(db, identity.access),
       ...eventTypeSetupRoutes(db),
       ...userFieldRoutes(db),
       ...integrationRoutes(db),

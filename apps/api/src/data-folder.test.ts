@@ -20,6 +20,16 @@ test('the token is made once, kept, and readable by its owner alone', () => {
   expect(statSync(join(path, 'admin-token')).mode & 0o777).toBe(0o600);
 });
 
+test('an empty file is not taken for a token', () => {
+  openDataFolder(path, true).close();
+  writeFileSync(join(path, 'admin-token'), '\n');
+  const folder = openDataFolder(path, true);
+  expect(folder.adminToken).toMatch(/^[\w-]{43}$/);
+  expect(readFileSync(join(path, 'admin-token'), 'utf8')).toBe(folder.adminToken);
+  expect(statSync(join(path, 'admin-token')).mode & 0o777).toBe(0o600);
+  folder.close();
+});
+
 test('an embedded folder has one owner at a time, whom the refusal names', () => {
   const owner = openDataFolder(path, true);
   expect(() => openDataFolder(path, true)).toThrow(`processus ${process.pid}`);

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -97,11 +98,11 @@ function lock(path: string): () => void {
 const sqliteBusy = 5;
 
 function keptToken(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    const token = randomBytes(32).toString('base64url');
-    writeFileSync(file, token, { mode: 0o600 });
-    return token;
-  }
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  // An empty file is what a full disk or a power cut left of the first start.
+  if (kept !== '') return kept;
+  const token = randomBytes(32).toString('base64url');
+  writeFileSync(`${file}.new`, token, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+  return token;
 }

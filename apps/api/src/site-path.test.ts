@@ -19,6 +19,8 @@ test.each([
   ['/docs/intro/', '/docs/intro'],
   ['/docs/intro/index.html', '/docs/intro'],
   ['/a/index.html', '/a'],
+  ['/docs', '/reference/api'],
+  ['/docs/', '/reference/api'],
   ['/docs/availability-checks', '/docs/concepts/digging-deeper/url-checks'],
   ['/docs/availability-checks.html', '/docs/concepts/digging-deeper/url-checks'],
   ['//evil.example/', '/evil.example'],

@@ -3,8 +3,11 @@ export type SiteAnswer =
   | { kind: 'file'; file: string }
   | { kind: 'missing' };
 
-/** Pages that have moved for good. */
-const moved = new Map([['/docs/availability-checks', '/docs/concepts/digging-deeper/url-checks']]);
+/** Addresses that lead to a page elsewhere, for good. */
+const moved = new Map([
+  ['/docs', '/reference/api'],
+  ['/docs/availability-checks', '/docs/concepts/digging-deeper/url-checks'],
+]);
 
 /** What the site answers to a path: pages have neither an ending nor a trailing slash. */
 export function sitePath(path: string, files: ReadonlySet<string>): SiteAnswer {

@@ -53,6 +53,14 @@ describe('who earned it', () => {
     expect(told(await ask())).toEqual({ 'meta-ads': 1 });
   });
 
+  test('a range may go to the end of the calendar', async () => {
+    const { visit, order, ask } = await shopIn(server);
+    await visit({ at: '2026-03-04T10:00:00Z', source: 'google-ads' });
+    await order('2026-03-05T10:00:00Z', { email: 'a@b.fr' }, 'browser');
+    const until = '9999-12-31T23:59:59.999Z';
+    expect(told(await ask({ until, attributedDate: 'interaction' }))).toEqual({ 'google-ads': 1 });
+  });
+
   test('the order of arrival means nothing', async () => {
     const steps = (shop: Awaited<ReturnType<typeof shopIn>>) => [
       () => shop.order('2026-03-05T10:00:00Z', { email: 'a@b.fr', total: 10 }, 'one'),

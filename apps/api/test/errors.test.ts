@@ -131,6 +131,15 @@ describe('access', () => {
     });
   });
 
+  test.each(['%00', 'a%00b', '%F0%9F%98%80', '..%2f'])(
+    'a project that no id could name is out of reach: %s',
+    async (id) => {
+      await server.newProject();
+      const response = await server.send(`/v1/projects/${id}/event-types`);
+      expect(response.status).toBe(403);
+    },
+  );
+
   test('a stranger learns nothing of what exists nor of what a body should be', async () => {
     const response = await fetch(`${server.url}/v1/projects/X/event-types`, {
       method: 'POST',

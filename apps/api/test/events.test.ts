@@ -52,6 +52,15 @@ const order: NewEventType = {
   phoneParsingConfig: [{ order: 1, countryCode: 'FR' }],
 };
 
+const customer = {
+  ingestionKey: 'customer',
+  storageKey: 'customer',
+  type: 'string',
+  entity: 'user',
+  discriminant: true,
+  optional: true,
+} as const;
+
 async function shop(): Promise<string> {
   const { id } = await server.newProject();
   await server.api.createEventType({ params: { projectId: id }, body: order });
@@ -181,6 +190,65 @@ describe('sending', () => {
     );
     expect(statuses).toEqual([202, 400, 202]);
   });
+
+  test('an event that cannot be processed keeps nobody waiting, and is processed once it can', async () => {
+    const projectId = await shop();
+    const bodies = ['a', 'b', 'c'].map((name) => event(projectId, { mail: `${name}@b.fr` }));
+    const ids: string[] = [];
+    for (const body of bodies) ids.push((await server.api.postEvent({ body })).id);
+    const later = await shop();
+    const { id: elsewhere } = await server.api.postEvent({
+      body: event(later, { mail: 'd@b.fr' }),
+    });
+    await sql`
+      create function refuse() returns trigger language plpgsql as
+      $$ begin if new.id = ${sql.lit(ids[1])} then raise 'poison'; end if; return new; end $$`.execute(
+      server.db,
+    );
+    await sql`
+      create trigger refuse before insert on events for each row execute function refuse()`.execute(
+      server.db,
+    );
+    await expect(server.drain()).rejects.toThrow(`event ${ids[1]} of ${projectId} could not be`);
+    await server.drain();
+    for (const id of [ids[0], ids[2]]) expect((await read(projectId, id ?? ''))._id).toBe(id);
+    expect((await read(later, elsewhere))._id).toBe(elsewhere);
+    expect((await refusal(read(projectId, ids[1] ?? ''))).statusCode).toBe(404);
+
+    await sql`drop trigger refuse on events`.execute(server.db);
+    await sql`update outbox set created_at = now() where project_id = ${projectId}`.execute(
+      server.db,
+    );
+    await server.drain();
+    expect((await read(projectId, ids[1] ?? '')).user.email?.current).toBe('b@b.fr');
+  });
+
+  test.each([
+    ['of the end of the calendar', { eventDate: '9999-12-31T23:59:59.999Z' }, {}],
+    ['of its beginning', { eventDate: '1000-01-01T00:00:00Z' }, {}],
+    ['of a long name', {}, { customer: Array.from({ length: 400 }, randomUUID).join() }],
+    ['of a blank name', {}, { customer: '' }],
+  ])('an event %s is processed, both ways', async (_, more, data) => {
+    const projectId = await shop();
+    await server.agents.updateEventType({
+      params: { projectId, id: 'order' },
+      body: { fields: [...(order.fields ?? []), customer] },
+    });
+    const bodies = [1, 2].map((number) =>
+      event(projectId, { mail: `a${number}@b.fr`, total: 1, ...data }, more),
+    );
+    const { id } = await send(bodies[0] as NewEvent);
+    const second = await server.api.postEvent({ body: bodies[1] as NewEvent });
+    await server.drain();
+    const [one, other] = [await read(projectId, id), await read(projectId, second.id)];
+    expect(one.userId === other.userId).toBe('customer' in data && data.customer !== '');
+  });
+
+  test('a project may be called null', async () => {
+    await server.agents.createProject({ body: { id: 'null', name: 'Rien' } });
+    const { id } = await server.api.postEvent({ body: event('null', {}) });
+    expect(id).toMatch(/-5/);
+  });
 });
 
 describe('trash', () => {
@@ -299,6 +367,7 @@ describe('states and statistics', () => {
     await patchState(projectId, id, 1, '2026-03-10T00:00:00Z');
     await patchState(projectId, id, 0, '2026-03-20T00:00:00Z');
     const { metrics } = await patchState(projectId, id, 1, '2026-03-05T00:00:00Z');
+    await patchState(projectId, id, 1, '9999-12-31T23:59:59.999Z');
     expect(metrics.map(({ key, type, data }) => [key, type, data.date, data.current])).toEqual([
       ['paid', 'state', '2026-03-05T00:00:00.000Z', 1],
       ['paid', 'state', '2026-03-10T00:00:00.000Z', 1],

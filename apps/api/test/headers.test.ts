@@ -57,6 +57,14 @@ test.each([
   expect(headers.get('strict-transport-security')).toBeNull();
 });
 
+test('what stands after a hash is nobody’s business', async () => {
+  const { hostname, port } = new URL(server.url);
+  const response = await new Promise<IncomingMessage>((resolve) => {
+    httpGet({ hostname, port, path: '/nothing#%ff' }, (answer) => resolve(answer.resume()));
+  });
+  expect(response.statusCode).toBe(404);
+});
+
 test('what is not HTTP is not sniffed either', async () => {
   const text = await new Promise<string>((resolve) => {
     const { hostname, port } = new URL(server.url);

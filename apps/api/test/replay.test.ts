@@ -83,6 +83,8 @@ describe('replaying', () => {
   });
 });
 
+const fr = { order: 1, countryCode: 'FR' };
+
 describe('expiry', () => {
   test('what is personal is forgotten everywhere when it expires, the rest stays', async () => {
     const projectId = await projectWith(email);
@@ -117,6 +119,28 @@ describe('expiry', () => {
       .execute();
     expect(identities).toEqual([]);
     expect(JSON.stringify([after, raw])).not.toContain(address);
+  });
+
+  test('what is personal is forgotten under the key it came with, whatever its type says since', async () => {
+    const projectId = await projectWith(email);
+    const { id } = await server.api.postEventSync({
+      body: event(projectId, { mail: 'ada@exemple.fr', note: 'x' }, '2020-01-01T00:00:00Z'),
+    });
+    await server.agents.updateEventType({
+      params: { projectId, id: 'lead' },
+      body: { fields: [{ ...email, ingestionKey: 'courriel' }] },
+    });
+    await anonymizeEvents(server.db, new Date('2024-01-01'));
+    const raw = await server.api.getRawEvent({ params: { projectId, id } });
+    expect(raw.data).toEqual({ note: 'x' });
+  });
+
+  test('corrections made at once are all kept', async () => {
+    const projectId = await projectWith(email);
+    const params = { projectId, id: 'lead' };
+    const changes = [{ name: 'Devis' }, { metadata: { a: 1 } }, { phoneParsingConfig: [fr] }];
+    await Promise.all(changes.map((body) => server.agents.updateEventType({ params, body })));
+    expect(await server.api.getEventType({ params })).toMatchObject(Object.assign({}, ...changes));
   });
 
   test('what was never understood is forgotten whole, as long after it came', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildSessions } from '@sillage/engine/build-sessions';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processHits } from '../src/flows/process-hits.ts';
 import { insertHits } from '../src/store/hits.ts';
@@ -240,5 +241,38 @@ describe('whatever the order in which hits arrive', () => {
     await Promise.all(views.map((view) => visit(server, view)));
     await server.drain();
     expect(await interactionsOf(server, id)).toMatchObject([{ hitCount: 50 }]);
+  });
+});
+
+describe('a hit that is odd', () => {
+  test('in its address is of a session all the same', async () => {
+    const id = await project();
+    await visit(server, pageView(id, { page: `${site}?wmkt_id=%00&utm_source=%00a` }));
+    expect(await interactionsOf(server, id)).toMatchObject([{ hitCount: 1, source: 'utm:a' }]);
+  });
+
+  test('beyond what can be processed keeps no other waiting, and is processed once it can', async () => {
+    const id = await project();
+    const trackers = Array.from({ length: 24 }, randomUUID);
+    const views = trackers.map((trackerId) => pageView(id, { trackerId }));
+    const [odd] = views;
+    await sql`
+      create function refuse() returns trigger language plpgsql as
+      $$ begin if new.tracker_id = ${sql.lit(odd?.trackerId)} then raise 'odd'; end if;
+      return new; end $$`.execute(server.db);
+    await sql`
+      create trigger refuse before insert on interactions
+      for each row execute function refuse()`.execute(server.db);
+    await expect(visit(server, ...views)).rejects.toThrow(`hit ${odd?.id} of ${id} could not be`);
+    await server.drain();
+    expect(await interactionsOf(server, id)).toHaveLength(23);
+
+    await sql`drop trigger refuse on interactions`.execute(server.db);
+    await sql`update hit_outbox set created_at = now() where project_id = ${id}`.execute(server.db);
+    await server.drain();
+    const made = await interactionsOf(server, id);
+    expect(made.map(({ trackerId, hitCount }) => [trackerId, hitCount]).sort()).toEqual(
+      trackers.map((trackerId) => [trackerId, 1]).sort(),
+    );
   });
 });

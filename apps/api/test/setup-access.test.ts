@@ -11,6 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+test('who creates a project may use it at once, refused as he was before', async () => {
+  const [email, password] = [`${randomUUID()}@exemple.fr`, 'un mot de passe long'];
+  const own = await server.agents.createWorkspace({ body: { name: 'À soi' } });
+  const agent = await server.agents.createAgent({ body: { email, password, accountId: own.id } });
+  await server.agents.addWorkspaceOwner({ params: { workspaceId: own.id, agentId: agent.id } });
+  const token = await agentToken(server.url, email, password);
+  const mine = createClient(agentsApi, { baseUrl: server.url, token });
+  const id = `p-${randomUUID().slice(0, 8)}`;
+  const params = { projectId: id };
+  expect((await refusal(mine.getProject({ params }))).statusCode).toBe(403);
+  await mine.createProject({ body: { id, name: 'À moi', accountId: own.id } });
+  expect((await mine.getProject({ params })).id).toBe(id);
+});
+
 type Agents = TestServer['agents'];
 type Role = 'reader' | 'editor' | 'owner';
 type Call = () => Promise<unknown>;

@@ -254,6 +254,15 @@ describe('attacks on the flow', () => {
     expect(statuses.every((status) => [200, 400].includes(status))).toBe(true);
   });
 
+  test('a null character is refused as any other wrong value', async () => {
+    const response = await exchange(server.url, '\u0000', pkcePair().verifier);
+    expect(response.status).toBe(400);
+    const begun = await begin({ code_challenge: pkcePair().challenge, state: 'a\u0000' });
+    expect(begun.status).toBeLessThan(500);
+    const wrong = fetch(authorizeUrl(server.url, { client_id: '\u0000' }), { redirect: 'manual' });
+    expect((await wrong).status).toBe(400);
+  });
+
   test('an error page is French and shows what was sent as text', async () => {
     const response = await begin({ client_id: '<script>alert(1)</script>' });
     const html = await response.text();

@@ -44,7 +44,9 @@ const Place = (description: string, example: string) =>
 const period = {
   amount: OutlayAmount,
   startDate: Instant('Début de la période que couvre la dépense.'),
-  endDate: Instant('Fin de la période que couvre la dépense, après son début.'),
+  endDate: Instant(
+    'Fin de la période que couvre la dépense, après son début, et cent ans après au plus.',
+  ),
 };
 const places = {
   country: Place('Pays où la dépense a été faite, s’il est connu.', 'FR'),

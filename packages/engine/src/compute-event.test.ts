@@ -60,6 +60,7 @@ test('each value goes where its field says, understood and as it came', () => {
     identities: [{ storageKey: 'email', value: 'a@b.fr' }],
     attributable: true,
     piiFields: ['email'],
+    piiKeys: ['in_email'],
     expiresAt: Date.UTC(2026, 2, 11),
   });
   const metrics = computed.kind === 'computed' ? computed.metrics : [];
@@ -131,4 +132,20 @@ test('an anonymised value keeps neither what came nor what it meant', () => {
     invalid: false,
   } as const;
   expect(anonymize(value)).toEqual({ type: 'email', date: 'd', anonymized: true, invalid: false });
+});
+
+test('a blank text identifies nobody', () => {
+  const type = eventType(field('customer', { entity: 'user', discriminant: true }));
+  const identitiesOf = (customer: string) => {
+    const computed = computeEvent(raw({ in_customer: customer }), type, project, undefined);
+    return computed.kind === 'computed' ? computed.identities : computed.errors;
+  };
+  for (const blank of ['', ' ', '\t\n']) expect(identitiesOf(blank)).toEqual([]);
+  expect(identitiesOf('7')).toEqual([{ storageKey: 'customer', value: '7' }]);
+});
+
+test('an event of the end of the calendar expires with it', () => {
+  const late = { ...raw({}), eventDate: Date.UTC(9999, 11, 31) };
+  const computed = computeEvent(late, eventType(), project, undefined);
+  expect(computed).toMatchObject({ expiresAt: Date.UTC(10_000, 0, 1) - 1 });
 });

@@ -3,7 +3,8 @@ import type { TrashError } from '@sillage/contract/events';
 import type { Field, FieldValue } from '@sillage/contract/fields';
 import { type Decimal, toText } from './decimal.ts';
 import type { Rates } from './exchange.ts';
-import { fieldParsers, identityText } from './field-parsers.ts';
+import { fieldParsers, identifies, identityText } from './field-parsers.ts';
+import { lastInstant } from './instant.ts';
 
 export interface RawInput {
   eventType: string;
@@ -34,7 +35,9 @@ export interface Computed {
   identities: { storageKey: string; value: string }[];
   metrics: ComputedMetric[];
   attributable: boolean;
+  /** Of what is personal: its storage keys, and the keys it came with. */
   piiFields: string[];
+  piiKeys: string[];
   expiresAt: number;
 }
 
@@ -67,10 +70,11 @@ export function computeEvent(
   const valuesOf = (entity: Field['entity']) =>
     Object.fromEntries(of(entity).map(({ field, data }) => [field.storageKey, data]));
   const identities = of('user').flatMap(({ field, data }) =>
-    field.discriminant && !data.invalid
+    field.discriminant && identifies(data.current)
       ? [{ storageKey: field.storageKey, value: identityText(data.current) }]
       : [],
   );
+  const personal = present.filter(({ field }) => field.isPii);
   return {
     kind: 'computed',
     event: valuesOf('event-type'),
@@ -85,8 +89,12 @@ export function computeEvent(
       })),
     ),
     attributable: identities.length > 0 || raw.trackerId !== null,
-    piiFields: present.flatMap(({ field }) => (field.isPii ? [field.storageKey] : [])),
-    expiresAt: raw.eventDate + project.retentionDurationInDays * dayInMilliseconds,
+    piiFields: personal.map(({ field }) => field.storageKey),
+    piiKeys: personal.map(({ field }) => field.ingestionKey),
+    expiresAt: Math.min(
+      raw.eventDate + project.retentionDurationInDays * dayInMilliseconds,
+      lastInstant,
+    ),
   };
 }
 

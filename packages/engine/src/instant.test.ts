@@ -25,6 +25,7 @@ describe('parseInstant', () => {
   test('takes the offset away', () => {
     expect(parseInstant('2026-03-01T00:00:00+01:00')).toBe(Date.UTC(2026, 1, 28, 23));
     expect(parseInstant('2026-03-01T00:00-0530')).toBe(Date.UTC(2026, 2, 1, 5, 30));
+    expect(parseInstant('2026-03-01T00:00:00+02')).toBe(Date.UTC(2026, 1, 28, 22));
   });
 
   test('reads a day as its midnight in UTC', () => {
@@ -42,6 +43,8 @@ describe('parseInstant', () => {
     '2026-03-01T10:60:00Z',
     '2026-03-01T10:00:60Z',
     '2026-03-01T10:00:00+19:00',
+    '2026-03-01T10:00:00+2',
+    '2026-03-01T10:00:00+020',
     '2026-03-01 10:00:00',
     '0000-01-01T00:00:00Z',
     '1700000000000',

@@ -1,8 +1,11 @@
 const shape =
-  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 const earliest = Date.UTC(1000, 0, 1);
 const latest = Date.UTC(10_000, 0, 1);
+
+/** The last instant that everything here can write: what would be later is then. */
+export const lastInstant = latest - 1;
 
 /**
  * Reads an ISO 8601 date-time as milliseconds since 1970. Without an offset it is UTC.
@@ -32,7 +35,7 @@ function isOnTheCalendar([year, month, day, hour, minute, second]: DateParts): b
 function offsetInMinutes(zone: string | undefined): number | undefined {
   if (zone === undefined || zone.toUpperCase() === 'Z') return 0;
   const hours = Number(zone.slice(1, 3));
-  const minutes = Number(zone.slice(-2));
+  const minutes = zone.length > 3 ? Number(zone.slice(-2)) : 0;
   if (hours > 18 || minutes > 59) return undefined;
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }

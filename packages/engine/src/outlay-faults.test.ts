@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { outlayFaults } from './outlay-faults.ts';
 
 const order = 'startDate must be before endDate';
+const long = 'endDate must be within 100 years of startDate';
 const terms = (startDate: string, endDate: string, amount = 10) => ({
   amount: { amount },
   startDate,
@@ -23,7 +24,8 @@ describe('outlayFaults', () => {
       fc.property(instants, instants, (a, b) => {
         fc.pre(a !== b);
         const [first, last] = a < b ? [a, b] : [b, a];
-        expect(outlayFaults(terms(first, last))).toEqual([]);
+        const isLong = Date.parse(last) - Date.parse(first) > 36_525 * 86_400_000;
+        expect(outlayFaults(terms(first, last))).toEqual(isLong ? [long] : []);
         expect(outlayFaults(terms(last, first))).toEqual([order]);
       }),
     );
@@ -41,6 +43,11 @@ describe('outlayFaults', () => {
     const [noonInParis, noonUtc] = ['2026-03-01T12:00:00+01:00', '2026-03-01T12:00:00'];
     expect(outlayFaults(terms(noonInParis, noonUtc))).toEqual([]);
     expect(outlayFaults(terms(noonUtc, noonInParis))).toEqual([order]);
+  });
+
+  test('refuses a period longer than a century', () => {
+    expect(outlayFaults(terms('1926-01-01', '2026-01-01'))).toEqual([]);
+    expect(outlayFaults(terms('1926-01-01', '2026-01-03'))).toEqual([long]);
   });
 
   test('refuses an amount too small to be kept exactly', () => {

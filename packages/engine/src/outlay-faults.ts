@@ -13,7 +13,14 @@ export const outlayFaults = ({ amount, startDate, endDate }: OutlayTerms): strin
     ? []
     : ['amount.amount must be a number conforming to the specified constraints']),
   ...(isBefore(startDate, endDate) ? [] : ['startDate must be before endDate']),
+  ...(isLong(startDate, endDate) ? ['endDate must be within 100 years of startDate'] : []),
 ];
+
+/** Longer than any campaign: each of its days is counted at every question. */
+const longest = 36_525 * 86_400_000;
+
+const isLong = (start: string, end: string): boolean =>
+  (parseInstant(end) ?? 0) - (parseInstant(start) ?? 0) > longest;
 
 function isBefore(start: string, end: string): boolean {
   const [from, to] = [parseInstant(start), parseInstant(end)];

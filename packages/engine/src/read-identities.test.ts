@@ -18,6 +18,14 @@ test('identities are read as events read them', () => {
   });
 });
 
+test('a blank text is nobody’s', () => {
+  const customer = { storageKey: 'customer', type: 'string', discriminant: true } as const;
+  expect(readIdentities({ customer: ' ' }, [customer], 'EUR')).toEqual({
+    identities: [],
+    faults: ['userData.customer is not valid'],
+  });
+});
+
 test('every other thing is a fault, and so is nothing', () => {
   expect(read({ email: 'x', city: 'Lyon', age: 3 }).faults).toEqual([
     'userData.email is not valid',

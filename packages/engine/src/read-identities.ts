@@ -1,5 +1,5 @@
 import type { Field } from '@sillage/contract/fields';
-import { fieldParsers, identityText } from './field-parsers.ts';
+import { fieldParsers, identifies, identityText } from './field-parsers.ts';
 
 export interface IdentityField {
   storageKey: string;
@@ -28,7 +28,8 @@ export function readIdentities(
     const context = { currency, rates: undefined, phoneParsing: [] };
     const parsed = field && fieldParsers[field.type](raw, context);
     if (!field) faults.push(`userData.${storageKey} must be an identity field of the project`);
-    else if (!parsed) faults.push(`userData.${storageKey} is not valid`);
+    else if (!parsed || !identifies(parsed.current))
+      faults.push(`userData.${storageKey} is not valid`);
     else identities.push({ storageKey, value: identityText(parsed.current) });
   }
   if (identities.length === 0 && faults.length === 0) faults.push('userData should not be empty');

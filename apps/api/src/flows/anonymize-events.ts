@@ -4,15 +4,21 @@ import type { Db } from '../store/database.ts';
 import {
   claimExpiredEvents,
   deleteForgottenIdentities,
+  findExpiredProject,
   updateAnonymized,
 } from '../store/expired-events.ts';
+import { lockProject } from '../store/outbox.ts';
 
 const batchSize = 200;
 
-/** Forgets the personal data of events that have expired. Tells how many they were. */
-export function anonymizeEvents(db: Db, now: Date): Promise<number> {
+/** Forgets the personal data of expired events, of one project. Tells how many they were. */
+export async function anonymizeEvents(db: Db, now: Date): Promise<number> {
+  const projectId = await findExpiredProject(db, now);
+  if (projectId === undefined) return 0;
   return db.transaction().execute(async (transaction) => {
-    const events = await claimExpiredEvents(transaction, now, batchSize);
+    // Nobody learns who is who meanwhile: what identifies a person is not taken from under an event.
+    await lockProject(transaction, projectId);
+    const events = await claimExpiredEvents(transaction, projectId, now, batchSize);
     for (const event of events) {
       await updateAnonymized(transaction, event, now, {
         event: without(event.event, event.pii_fields),

@@ -2,7 +2,12 @@ import type { EventType, EventTypeChanges } from '@sillage/contract/event-types'
 import { eventTypeFaults } from '@sillage/engine/event-type-faults';
 import { ApiError } from '../errors.ts';
 import type { Db } from '../store/database.ts';
-import { findEventType, updateArchivedAt, updateEventType } from '../store/event-types.ts';
+import {
+  findEventType,
+  lockEventType,
+  updateArchivedAt,
+  updateEventType,
+} from '../store/event-types.ts';
 import { existingProject } from './existing-project.ts';
 
 const found = (reference: string, eventType: EventType | undefined): EventType => {
@@ -26,11 +31,14 @@ export async function changeEventType(
   changes: EventTypeChanges,
   now: Date,
 ): Promise<EventType> {
-  const before = await existingEventType(db, projectId, reference);
-  const after = { ...before, ...changes };
-  const faults = eventTypeFaults(after);
-  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
-  return found(reference, await updateEventType(db, projectId, after, now));
+  await existingProject(db, projectId);
+  return db.transaction().execute(async (transaction) => {
+    const before = found(reference, await lockEventType(transaction, projectId, reference));
+    const after = { ...before, ...changes };
+    const faults = eventTypeFaults(after);
+    if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+    return found(reference, await updateEventType(transaction, projectId, after, now));
+  });
 }
 
 /** Archives, or makes active again. Archiving twice keeps the first date. */

@@ -6,6 +6,7 @@ import {
   deleteIdentitiesBefore,
   listRetentions,
 } from '../store/expired-hits.ts';
+import { lockProject } from '../store/outbox.ts';
 
 const batchSize = 5000;
 const day = 24 * 60 * 60 * 1000;
@@ -17,7 +18,10 @@ export async function forgetOld(db: Db, now: Date): Promise<number> {
     const before = new Date(now.getTime() - days * day);
     done += await deleteHitsBefore(db, id, before, batchSize);
     done += await anonymizeSessionsBefore(db, id, before, batchSize);
-    done += await deleteIdentitiesBefore(db, id, before);
+    done += await db.transaction().execute(async (transaction) => {
+      await lockProject(transaction, id);
+      return deleteIdentitiesBefore(transaction, id, before);
+    });
     done += await deleteTrashBefore(db, id, before, batchSize);
   }
   return done;

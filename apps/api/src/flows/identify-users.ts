@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { resolveUsers } from '@sillage/engine/resolve-users';
 import type { Db } from '../store/database.ts';
 import { lockProject } from '../store/outbox.ts';
@@ -17,8 +17,9 @@ import {
 export async function identifyUsers(
   db: Db,
   projectId: string,
-  things: readonly (readonly Identity[])[],
+  given: readonly (readonly Identity[])[],
 ): Promise<(string | null)[]> {
+  const things = given.map((each) => each.map(withShortValue));
   const identities = things.flat();
   if (identities.length === 0) return things.map(() => null);
   await lockProject(db, projectId);
@@ -41,6 +42,17 @@ export async function identifyUsers(
   );
   return users;
 }
+
+const longestValue = 500;
+
+/** An index does not take a long text: its digest says as well whose it is. */
+const withShortValue = ({ storageKey, value }: Identity): Identity => ({
+  storageKey,
+  value:
+    value.length <= longestValue
+      ? value
+      : `sha256:${createHash('sha256').update(value).digest('hex')}`,
+});
 
 const nameOf = ({ storageKey, value }: Identity): string => JSON.stringify([storageKey, value]);
 

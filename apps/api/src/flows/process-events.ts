@@ -128,6 +128,7 @@ async function keepUnderstood(db: Db, project: Project, understood: readonly Und
       retention_days: project.retentionDurationInDays,
       expires_at: new Date(computed.expiresAt).toISOString(),
       pii_fields: computed.piiFields,
+      pii_keys: computed.piiKeys,
     })),
   );
 }
@@ -170,6 +171,9 @@ function firstChanges(raw: RawRow, { metrics }: Computed): Change[] {
   ];
 }
 
+/** The last day has this hour in every time zone; there is no day after it to count on. */
+const lastDay = Date.UTC(9999, 11, 31, 9);
+
 export const toStoredChange = (
   project: Project,
   eventId: string,
@@ -181,7 +185,7 @@ export const toStoredChange = (
   eventType,
   key: change.key,
   at: new Date(change.at),
-  day: dayAt(change.at, project.timezone),
+  day: dayAt(Math.min(change.at, lastDay), project.timezone),
   delta: deltaText(change),
   count: change.count,
 });

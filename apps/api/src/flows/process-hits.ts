@@ -1,10 +1,18 @@
 import type { Project } from '@sillage/contract/projects';
 import { readIdentities } from '@sillage/engine/read-identities';
 import type { Db } from '../store/database.ts';
-import { claimHits, type Lane, listWaitingLanes, tryLockLane } from '../store/hit-outbox.ts';
+import {
+  claimHits,
+  type Lane,
+  listWaitingLanes,
+  postponeHits,
+  splitHitOutbox,
+  tryLockLane,
+} from '../store/hit-outbox.ts';
 import { type HitRow, listHits } from '../store/hits.ts';
 import { findProject } from '../store/projects.ts';
 import { insertTrackerTies } from '../store/trackers.ts';
+import { isUnavailable } from '../store/unavailable.ts';
 import { listUserFields } from '../store/user-fields.ts';
 import { identifyUsers } from './identify-users.ts';
 import { makeSessions } from './make-sessions.ts';
@@ -18,19 +26,47 @@ export async function processHits(db: Db): Promise<number> {
   const failures: unknown[] = [];
   for (const lane of await listWaitingLanes(db))
     try {
-      done += await processLane(db, lane);
+      done += await processLane(db, lane, batchSize);
     } catch (error) {
-      failures.push(error);
+      failures.push(isUnavailable(error) ? error : await processOneByOne(db, lane));
     }
   // A lane that fails is tried again; the others did not wait for it.
-  if (failures.length > 0) throw failures[0];
+  const [failure] = failures.filter((each) => each !== undefined);
+  if (failure) throw failure;
   return done;
 }
 
-const processLane = (db: Db, lane: Lane): Promise<number> =>
+/** A hit that fails alone waits for a while: those of its lane do not wait for it. */
+async function processOneByOne(db: Db, lane: Lane): Promise<unknown> {
+  await splitHitOutbox(db, lane, batchSize);
+  let failure: unknown;
+  for (let tried = 0; tried < batchSize; tried += 1) {
+    let claimed: string[] = [];
+    try {
+      const done = await processLane(db, lane, 1, (ids) => {
+        claimed = ids;
+      });
+      if (done === 0) break;
+    } catch (error) {
+      if (isUnavailable(error) || claimed.length === 0) return error;
+      await postponeHits(db, lane, claimed);
+      const hit = `hit ${claimed[0]} of ${lane.projectId}`;
+      failure ??= new Error(`${hit} could not be processed, it stays`, { cause: error });
+    }
+  }
+  return failure;
+}
+
+const processLane = (
+  db: Db,
+  lane: Lane,
+  atMost: number,
+  onClaim: (ids: string[]) => void = () => {},
+): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     if (!(await tryLockLane(transaction, lane))) return 0;
-    const ids = await claimHits(transaction, lane, batchSize);
+    const ids = await claimHits(transaction, lane, atMost);
+    onClaim(ids);
     const project = ids.length > 0 ? await findProject(transaction, lane.projectId) : undefined;
     if (!project) return 0;
     const hits = await listHits(transaction, project.id, ids);

@@ -21,6 +21,7 @@ import {
 import { zero } from '@sillage/engine/decimal';
 import { minorDigits } from '@sillage/engine/exchange';
 import { bucketFinder } from '@sillage/engine/find-bucket';
+import { lastInstant } from '@sillage/engine/instant';
 import { type BucketKey, bucketName, bucketsOf, type Range } from '@sillage/engine/intervals';
 import { directNode } from '@sillage/engine/touch-path';
 import { ApiError } from '../errors.ts';
@@ -54,7 +55,9 @@ export async function queryAttribution(
   const journeys = await readJourneys(db, {
     projectId,
     filter: query.filter ?? {},
-    range: byInteraction ? { ...range, until: range.until + lookbackDays * day } : range,
+    range: byInteraction
+      ? { ...range, until: Math.min(range.until + lookbackDays * day, lastInstant) }
+      : range,
   });
   // After the journeys: what these name has its number by now.
   const [nodes, keys, names, amounts, outlays] = await Promise.all([

@@ -32,7 +32,10 @@ export async function readSources(
 function wmktIdsIn(page: string): string[] {
   if (!/wmkt_id/i.test(page)) return [];
   const named = [...(URL.parse(page)?.searchParams ?? [])];
-  return named.flatMap(([name, value]) => (name.toLowerCase() === 'wmkt_id' ? [value.trim()] : []));
+  return named.flatMap(([name, value]) =>
+    // As the rules of sources read it: no text of a database holds a null character.
+    name.toLowerCase() === 'wmkt_id' ? [value.replaceAll('\u0000', '').trim()] : [],
+  );
 }
 
 type Target = Pick<SessionSource, 'integrationId' | 'campaignId'>;

@@ -65,7 +65,8 @@ export async function spendByChannel(
   const foreign = spread.filter(({ outlay }) => outlay.currency !== project.currency);
   const rates = await listRatesOn(
     db,
-    foreign.flatMap(({ days }) => days.map(({ day }) => day)),
+    // The day after the last one that a calendar has is in no table.
+    foreign.flatMap(({ days }) => days.map(({ day }) => day)).filter((day) => !day.startsWith('+')),
   );
   const spend = new Map<string, (Decimal | null)[]>();
   for (const { outlay, days } of spread) {

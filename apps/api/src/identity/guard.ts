@@ -43,11 +43,15 @@ export const agentsGuard = ({ readToken, access: control, adminToken }: Identity
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const slug = /^[a-z0-9-]+$/;
+
 /** The path's parameters, less the ids that could not be any: no role can be had on those. */
 const paramsOf = (request: FastifyRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(request.params as Record<string, string>).map(([name, value]) => [
       name,
-      name === 'projectId' || uuid.test(value) ? value : '00000000-0000-0000-0000-000000000000',
+      (name === 'projectId' ? slug : uuid).test(value)
+        ? value
+        : '00000000-0000-0000-0000-000000000000',
     ]),
   );

@@ -21,12 +21,16 @@ export const providerAdapter =
     if (model === 'Client') return serviceAccountClients(db);
     return {
       upsert: async (id, payload, expiresIn) => {
+        if (JSON.stringify(payload).includes('\\u0000'))
+          throw new errors.InvalidRequest('parameters must not hold a null character');
         const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null;
         if (model !== 'ReplayDetection') return upsertRecord(db, model, id, payload, expiresAt);
         if (!(await insertRecord(db, model, id, payload, expiresAt)))
           throw new errors.InvalidClientAuth('client assertion tokens must only be used once');
       },
-      find: async (id) => toPayload(await findRecord(db, model, id)),
+      // No text of a database holds a null character.
+      find: async (id) =>
+        id.includes('\u0000') ? undefined : toPayload(await findRecord(db, model, id)),
       findByUid: async (uid) => toPayload(await findRecordByUid(db, model, uid)),
       findByUserCode: async () => undefined,
       consume: async (id) => {

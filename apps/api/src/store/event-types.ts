@@ -52,6 +52,22 @@ export async function findEventType(
   return row && toEventType(row);
 }
 
+/** Holds an event type for the transaction that changes it. */
+export async function lockEventType(
+  db: Db,
+  projectId: string,
+  reference: string,
+): Promise<EventType | undefined> {
+  const row = await db
+    .selectFrom('event_types')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toEventType(row);
+}
+
 export async function listEventTypes(
   db: Db,
   projectId: string,

@@ -21,6 +21,7 @@ export interface EventToInsert {
   retention_days: number;
   expires_at: string;
   pii_fields: string[];
+  pii_keys: string[];
 }
 
 /** Rows go in as one JSON text: one parameter, however many there are. */
@@ -32,13 +33,13 @@ export async function insertEvents(
   if (events.length === 0) return;
   await sql`
     insert into events (project_id, id, user_id, tracker_id, event_date, event_type_id, event_type,
-      attributable, event, user_data, retention_days, expires_at, pii_fields)
+      attributable, event, user_data, retention_days, expires_at, pii_fields, pii_keys)
     select ${projectId}, id, user_id, tracker_id, event_date, event_type_id, event_type,
-      attributable, event, user_data, retention_days, expires_at, array(select jsonb_array_elements_text(pii_fields))
+      attributable, event, user_data, retention_days, expires_at, array(select jsonb_array_elements_text(pii_fields)), array(select jsonb_array_elements_text(pii_keys))
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t (
       id uuid, user_id uuid, tracker_id text, event_date timestamptz, event_type_id uuid, event_type text,
       attributable boolean, event jsonb, user_data jsonb, retention_days integer,
-      expires_at timestamptz, pii_fields jsonb)`.execute(db);
+      expires_at timestamptz, pii_fields jsonb, pii_keys jsonb)`.execute(db);
 }
 
 /** Which of some events were processed before. */

@@ -3,11 +3,30 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { EventRow } from './events.ts';
 
+/** The project of the event whose personal data must be forgotten first. */
+export async function findExpiredProject(db: Db, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select('project_id')
+    .where('expires_at', '<=', now)
+    .where('anonymized_at', 'is', null)
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.project_id;
+}
+
 /** Events whose personal data must be forgotten, held for the transaction that does it. */
-export const claimExpiredEvents = (db: Db, now: Date, most: number): Promise<EventRow[]> =>
+export const claimExpiredEvents = (
+  db: Db,
+  projectId: string,
+  now: Date,
+  most: number,
+): Promise<EventRow[]> =>
   db
     .selectFrom('events')
     .selectAll()
+    .where('project_id', '=', projectId)
     .where('expires_at', '<=', now)
     .where('anonymized_at', 'is', null)
     .orderBy('expires_at')
@@ -18,10 +37,13 @@ export const claimExpiredEvents = (db: Db, now: Date, most: number): Promise<Eve
 
 type Values = Record<string, FieldValue>;
 
-/** Replaces the values of an event, and forgets the same ones in its ledgers and raw event. */
+/**
+ * Replaces the values of an event, and forgets the same ones in its ledgers and raw event: under the
+ * keys they came with, and under those that the event type gives them now.
+ */
 export async function updateAnonymized(
   db: Db,
-  { project_id, id, event_type_id, pii_fields }: EventRow,
+  { project_id, id, event_type_id, pii_fields, pii_keys }: EventRow,
   now: Date,
   values: { event: Values; user_data: Values },
 ): Promise<void> {
@@ -41,7 +63,7 @@ export async function updateAnonymized(
     where project_id = ${project_id} and event_id = ${id}
       and key = any(${pii_fields}::text[])`.execute(db);
   await sql`
-    update raw_events set data = data - array(
+    update raw_events set data = data - ${pii_keys}::text[] - array(
       select field->>'ingestionKey' from event_types, jsonb_array_elements(fields) as field
       where event_types.project_id = ${project_id} and event_types.id = ${event_type_id}
         and field->>'storageKey' = any(${pii_fields}::text[]))

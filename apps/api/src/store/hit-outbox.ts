@@ -20,7 +20,7 @@ export function laneOf(name: string): number {
 /** The lanes in which hits wait, the longest wait first. */
 export async function listWaitingLanes(db: Db): Promise<Lane[]> {
   const { rows } = await sql<Lane>`
-    select project_id as "projectId", lane from hit_outbox
+    select project_id as "projectId", lane from hit_outbox where created_at <= now()
     group by project_id, lane order by min(created_at)`.execute(db);
   return rows;
 }
@@ -41,7 +41,8 @@ export async function claimHits(db: Db, { projectId, lane }: Lane, about: number
       select seq from (
         select seq, sum(cardinality(ids)) over (order by seq) - cardinality(ids) as before
         from (
-          select seq, ids from hit_outbox where project_id = ${projectId} and lane = ${lane}
+          select seq, ids from hit_outbox
+          where project_id = ${projectId} and lane = ${lane} and created_at <= now()
           order by seq limit ${about}
         ) as oldest
       ) as counted where before < ${about}
@@ -49,11 +50,33 @@ export async function claimHits(db: Db, { projectId, lane }: Lane, about: number
   return rows.flatMap(({ ids }) => ids);
 }
 
+/** Lets about so many hits of a lane be taken one by one. */
+export async function splitHitOutbox(db: Db, { projectId, lane }: Lane, about: number) {
+  await sql`
+    with taken as (
+      delete from hit_outbox where project_id = ${projectId} and lane = ${lane} and seq in (
+        select seq from hit_outbox
+        where project_id = ${projectId} and lane = ${lane} and created_at <= now()
+        order by seq limit ${about} for update skip locked)
+      returning ids, created_at
+    )
+    insert into hit_outbox (project_id, lane, ids, created_at)
+    select ${projectId}, ${lane}::smallint, array[id], created_at
+    from taken cross join unnest(ids) as id`.execute(db);
+}
+
+/** Hits that cannot be made into sessions stay, and are tried again a minute later. */
+export async function postponeHits(db: Db, { projectId, lane }: Lane, ids: readonly string[]) {
+  await sql`
+    update hit_outbox set created_at = now() + interval '1 minute'
+    where project_id = ${projectId} and lane = ${lane} and ids <@ ${ids}::uuid[]`.execute(db);
+}
+
 /** How many hits wait, and for how long the oldest has, in seconds. */
 export async function measureHitOutbox(db: Db): Promise<{ depth: number; age: number }> {
   const { rows } = await sql<{ depth: number; age: number }>`
     select coalesce(sum(cardinality(ids)), 0)::integer as depth,
-           coalesce(extract(epoch from now() - min(created_at)), 0)::double precision as age
+           greatest(coalesce(extract(epoch from now() - min(created_at)), 0), 0)::double precision as age
     from hit_outbox`.execute(db);
   return rows[0] ?? { depth: 0, age: 0 };
 }

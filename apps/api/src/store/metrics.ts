@@ -22,8 +22,7 @@ export type MetricRow = Selectable<MetricsTable>;
 export async function insertMetrics(db: Db, projectId: string, metrics: readonly MetricToInsert[]) {
   if (metrics.length === 0) return;
   const texts = (read: (metric: MetricToInsert) => string) => metrics.map(read);
-  const plain = (read: (metric: MetricToInsert) => string | null) =>
-    plainArray(metrics.map((metric) => read(metric) ?? 'null'));
+  const plain = (read: (metric: MetricToInsert) => string | null) => plainArray(metrics.map(read));
   await sql`
     insert into metrics (project_id, id, event_id, key, kind, date, arrival, value, data)
     select ${projectId}, id, event_id, key, kind, date, arrival, value, data

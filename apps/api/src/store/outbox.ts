@@ -6,6 +6,7 @@ export async function findWaitingProject(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')
     .select('project_id')
+    .where('created_at', '<=', sql<Date>`now()`)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
@@ -20,18 +21,25 @@ export async function claimOutbox(db: Db, projectId: string, most: number): Prom
   await sql`set local enable_sort = off`.execute(db);
   const { rows } = await sql<{ id: string }>`
     delete from outbox where project_id = ${projectId} and id = any (array(
-      select id from outbox where project_id = ${projectId}
+      select id from outbox where project_id = ${projectId} and created_at <= now()
       order by created_at limit ${most} for update skip locked
     )) returning id`.execute(db);
   await sql`set local enable_sort = on`.execute(db);
   return rows.map(({ id }) => id);
 }
 
+/** Events that cannot be processed stay, and are tried again a minute later. */
+export async function postponeOutbox(db: Db, projectId: string, ids: readonly string[]) {
+  await sql`
+    update outbox set created_at = now() + interval '1 minute'
+    where project_id = ${projectId} and id = any (${ids}::uuid[])`.execute(db);
+}
+
 /** How many events wait, and for how long the oldest has, in seconds. */
 export async function measureOutbox(db: Db): Promise<{ depth: number; age: number }> {
   const { rows } = await sql<{ depth: number; age: number }>`
     select count(*)::integer as depth,
-           coalesce(extract(epoch from now() - min(created_at)), 0)::double precision as age
+           greatest(coalesce(extract(epoch from now() - min(created_at)), 0), 0)::double precision as age
     from outbox`.execute(db);
   return rows[0] ?? { depth: 0, age: 0 };
 }

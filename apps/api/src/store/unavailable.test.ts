@@ -7,6 +7,8 @@ test.each([
   { code: '08006' },
   { code: '53300' },
   { code: '25P03' },
+  { code: '40P01' },
+  { code: '40001' },
   { message: 'Connection terminated unexpectedly' },
   { message: 'timeout exceeded when trying to connect' },
   { message: 'Client has encountered a connection error and is not queryable' },

@@ -10,9 +10,9 @@ const networkCodes = [
 ];
 /**
  * PostgreSQL's classes: connection exception, read only (a server that is being replaced), idle
- * transaction ended, insufficient resources, operator intervention.
+ * transaction ended, serialization failure, deadlock, insufficient resources, operator intervention.
  */
-const sqlClasses = ['08', '25006', '25P03', '53', '57P'];
+const sqlClasses = ['08', '25006', '25P03', '40001', '40P01', '53', '57P'];
 const driverMessages =
   /connection terminated|timeout exceeded when trying to connect|is not queryable|connection has been discarded/i;
 

@@ -146,7 +146,7 @@ export async function totals({ api }: Shop): Promise<{ orders: number; turnover:
   return { orders: sum('event-count'), turnover: sum('turnover') };
 }
 
-/** Holds up whoever writes to a table, until let go. */
+/** Holds up whoever writes to a table, until let go; those who add to it are counted. */
 export async function holdTable(
   databaseUrl: string,
   table: 'raw_events' | 'metric_changes' | 'interactions',
@@ -156,7 +156,8 @@ export async function holdTable(
   for (const client of clients) await client.connect();
   await brake.query(`begin; lock table ${table} in exclusive mode`);
   const blocked = `from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
+    where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%insert into ${table} %'`;
   return {
     /** Waits until so many sessions are held up. */
     holds: (count: number) =>

@@ -71,8 +71,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       });
       await start({ ...env, ROLE: 'api' });
       const shop = await openShop(url, env);
-      // More than the three batches of 500 that one worker has in hand at once.
-      const count = 2400;
+      // More than two workers have in hand, three batches of 500 each: every batch is a full one.
+      const count = 3200;
       const kept = await postAll(newOrders(count), (nonce) => post(url, nonce), 64);
       expect(acknowledged(kept)).toHaveLength(count);
       expect(await waiting(url)).toBe(count);
@@ -82,7 +82,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       const killed = await start(workerEnv);
       await brake.holds(3);
       await start(workerEnv);
-      await brake.holds(5);
+      await brake.holds(6);
       killed.child.kill(signal);
       expect(await waiting(url)).toBe(count);
       await brake.letGo();

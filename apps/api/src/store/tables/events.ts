@@ -50,6 +50,8 @@ export interface EventsTable {
   retention_days: number;
   expires_at: Date;
   pii_fields: string[];
+  /** The ingestion keys of the same. */
+  pii_keys: ColumnType<string[], string[] | undefined, never>;
   anonymized_at: MaybeInstant;
   created_at: Instant;
   updated_at: Instant;
