@@ -1,9 +1,9 @@
 import { createClient } from '@sillage/contract/client';
-import type { NewEventType } from '@sillage/contract/event-types';
 import { rawEvent } from '@sillage/contract/example-events';
 import { session } from '@sillage/contract/example-visits';
 import { publicApi } from '@sillage/contract/public-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoEventTypes } from '../src/demo/event-types.ts';
 import { minute, pageView, sendHits } from './harness/hits.ts';
 import { startTestServer, type TestServer } from './harness/server.ts';
 import { newServiceAccount } from './harness/service-account.ts';
@@ -38,7 +38,8 @@ async function liveStory() {
     params,
     body: sample(operations.createEventType),
   });
-  await api.createEventType({ params, body: order });
+  for (const body of demoEventTypes.filter(({ reference }) => reference === 'order'))
+    await api.createEventType({ params, body });
   const identity = { storageKey: 'email', type: 'email', discriminant: true } as const;
   await agents.addUserField({ params, body: identity });
 
@@ -145,25 +146,6 @@ async function liveStory() {
 }
 
 const data = { email: 'ada@exemple.fr', order_id: '1042', total: 120, products: 2 };
-const order = {
-  reference: 'order',
-  name: 'Commande',
-  fields: [
-    {
-      ingestionKey: 'email',
-      storageKey: 'email',
-      type: 'email',
-      entity: 'user',
-      discriminant: true,
-      isPii: true,
-    },
-    { ingestionKey: 'order_id', storageKey: 'orderId', type: 'string', entity: 'event-type' },
-    { ingestionKey: 'paid', storageKey: 'paid', type: 'state', entity: 'state', optional: true },
-    { ingestionKey: 'total', storageKey: 'turnover', type: 'currency', entity: 'statistic' },
-    { ingestionKey: 'products', storageKey: 'product-count', type: 'number', entity: 'statistic' },
-  ],
-} satisfies NewEventType;
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const decimals = /^\d+\.\d+$/;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayAt, startOfDay, toDay, toDayNumber, toZonedText } from './zoned-time.ts';
+import { countedDay, dayAt, startOfDay, toDay, toDayNumber, toZonedText } from './zoned-time.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const someZone = fc.constantFrom(...zones);
@@ -77,3 +77,12 @@ test('an offset is what the calendar says, in the hours where clocks change too'
     { numRuns: 1000 },
   );
 });
+
+test.each(['Pacific/Kiritimati', 'Europe/Paris', 'Pacific/Niue'])(
+  'in %s no instant is counted after the last day of the calendar',
+  (zone) => {
+    expect(countedDay(Date.UTC(10_000, 0, 1) - 1, zone)).toBe('9999-12-31');
+    const before = Date.UTC(9999, 11, 1, 12);
+    expect(countedDay(before, zone)).toBe(dayAt(before, zone));
+  },
+);

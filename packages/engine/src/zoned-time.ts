@@ -53,8 +53,16 @@ function askOffset(instant: number, zone: string): number {
 }
 
 /** The day that a zone's calendars show at an instant. */
-export const dayAt = (instant: number, zone: string): Day =>
-  toDay(Math.floor((instant + offsetAt(instant, zone)) / (24 * hour)));
+export const dayAt = (instant: number, zone: string): Day => toDay(dayNumberAt(instant, zone));
+
+const dayNumberAt = (instant: number, zone: string): number =>
+  Math.floor((instant + offsetAt(instant, zone)) / (24 * hour));
+
+const lastDay = Date.UTC(9999, 11, 31) / (24 * hour);
+
+/** The day on which a total counts an instant: there is none after the calendar's last. */
+export const countedDay = (instant: number, zone: string): Day =>
+  toDay(Math.min(dayNumberAt(instant, zone), lastDay));
 
 /** The first instant of a day in a zone, whatever its clocks do that night. */
 export function startOfDay(day: Day, zone: string): number {

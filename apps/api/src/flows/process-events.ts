@@ -3,7 +3,7 @@ import type { TrashError } from '@sillage/contract/events';
 import type { Project } from '@sillage/contract/projects';
 import { type Computed, computeEvent, metricValueText } from '@sillage/engine/compute-event';
 import { type Change, deltaText, metricChanges } from '@sillage/engine/ledger';
-import { dayAt } from '@sillage/engine/zoned-time';
+import { countedDay } from '@sillage/engine/zoned-time';
 import type { Db } from '../store/database.ts';
 import { listEventTypesByReference } from '../store/event-types.ts';
 import {
@@ -171,9 +171,6 @@ function firstChanges(raw: RawRow, { metrics }: Computed): Change[] {
   ];
 }
 
-/** The last day has this hour in every time zone; there is no day after it to count on. */
-const lastDay = Date.UTC(9999, 11, 31, 9);
-
 export const toStoredChange = (
   project: Project,
   eventId: string,
@@ -185,7 +182,7 @@ export const toStoredChange = (
   eventType,
   key: change.key,
   at: new Date(change.at),
-  day: dayAt(Math.min(change.at, lastDay), project.timezone),
+  day: countedDay(change.at, project.timezone),
   delta: deltaText(change),
   count: change.count,
 });

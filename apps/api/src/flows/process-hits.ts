@@ -16,6 +16,7 @@ import { isUnavailable } from '../store/unavailable.ts';
 import { listUserFields } from '../store/user-fields.ts';
 import { identifyUsers } from './identify-users.ts';
 import { makeSessions } from './make-sessions.ts';
+import { oneByOne } from './one-by-one.ts';
 
 const batchSize = 1000;
 const allFields = { offset: 0, limit: 1000 };
@@ -36,25 +37,14 @@ export async function processHits(db: Db): Promise<number> {
   return done;
 }
 
-/** A hit that fails alone waits for a while: those of its lane do not wait for it. */
 async function processOneByOne(db: Db, lane: Lane): Promise<unknown> {
   await splitHitOutbox(db, lane, batchSize);
-  let failure: unknown;
-  for (let tried = 0; tried < batchSize; tried += 1) {
-    let claimed: string[] = [];
-    try {
-      const done = await processLane(db, lane, 1, (ids) => {
-        claimed = ids;
-      });
-      if (done === 0) break;
-    } catch (error) {
-      if (isUnavailable(error) || claimed.length === 0) return error;
-      await postponeHits(db, lane, claimed);
-      const hit = `hit ${claimed[0]} of ${lane.projectId}`;
-      failure ??= new Error(`${hit} could not be processed, it stays`, { cause: error });
-    }
-  }
-  return failure;
+  return oneByOne({
+    most: batchSize,
+    take: (onClaim) => processLane(db, lane, 1, onClaim),
+    postpone: (ids) => postponeHits(db, lane, ids),
+    name: (id) => `hit ${id} of ${lane.projectId}`,
+  });
 }
 
 const processLane = (

@@ -3,6 +3,7 @@ import { claimOutbox, findWaitingProject, postponeOutbox } from '../store/outbox
 import { findProject } from '../store/projects.ts';
 import { listRawEvents } from '../store/raw-events.ts';
 import { isUnavailable } from '../store/unavailable.ts';
+import { oneByOne } from './one-by-one.ts';
 import { processEvents } from './process-events.ts';
 
 /** Processes the events that have waited longest, of one project. Tells how many they were. */
@@ -13,7 +14,14 @@ export async function processOutbox(db: Db, atMost: number): Promise<number> {
     return await processBatch(db, projectId, atMost);
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    return processOneByOne(db, projectId, atMost);
+    const failure = await oneByOne({
+      most: atMost,
+      take: (onClaim) => processBatch(db, projectId, 1, onClaim),
+      postpone: (ids) => postponeOutbox(db, projectId, ids),
+      name: (id) => `event ${id} of ${projectId}`,
+    });
+    if (failure) throw failure;
+    return atMost;
   }
 }
 
@@ -32,24 +40,3 @@ const processBatch = (
     await processEvents(transaction, project, raws, new Date());
     return ids.length;
   });
-
-/** An event that fails alone waits for a while: the others do not wait for it. */
-async function processOneByOne(db: Db, projectId: string, atMost: number): Promise<number> {
-  const failures: Error[] = [];
-  for (let tried = 0; tried < atMost; tried += 1) {
-    let claimed: string[] = [];
-    try {
-      const done = await processBatch(db, projectId, 1, (ids) => {
-        claimed = ids;
-      });
-      if (done === 0) break;
-    } catch (error) {
-      if (isUnavailable(error) || claimed.length === 0) throw error;
-      await postponeOutbox(db, projectId, claimed);
-      const event = `event ${claimed[0]} of ${projectId}`;
-      failures.push(new Error(`${event} could not be processed, it stays`, { cause: error }));
-    }
-  }
-  if (failures[0]) throw failures[0];
-  return atMost;
-}

@@ -30,7 +30,7 @@ export function siteRoutes(app: FastifyInstance, folder: string, config: Config)
   });
 
   app.get('/*', (request, reply) => {
-    const [path = '/', ...search] = request.url.split('#', 1)[0]?.split(/(?=\?)/) ?? [];
+    const [path = '/', ...search] = request.url.replace(/#.*/, '').split(/(?=\?)/);
     if (notThePages.test(path)) return answerError(notFound(request), request, reply);
     const answer = sitePath(decodeURI(path), files);
     reply.header('vary', 'accept-encoding');

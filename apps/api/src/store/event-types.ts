@@ -38,17 +38,19 @@ const toEventType = (row: Selectable<EventTypesTable>): EventType => ({
   archivedAt: row.archived_at?.toISOString() ?? null,
 });
 
+const selectEventType = (db: Db, projectId: string, reference: string) =>
+  db
+    .selectFrom('event_types')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('reference', '=', reference);
+
 export async function findEventType(
   db: Db,
   projectId: string,
   reference: string,
 ): Promise<EventType | undefined> {
-  const row = await db
-    .selectFrom('event_types')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
+  const row = await selectEventType(db, projectId, reference).executeTakeFirst();
   return row && toEventType(row);
 }
 
@@ -58,13 +60,7 @@ export async function lockEventType(
   projectId: string,
   reference: string,
 ): Promise<EventType | undefined> {
-  const row = await db
-    .selectFrom('event_types')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('reference', '=', reference)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await selectEventType(db, projectId, reference).forUpdate().executeTakeFirst();
   return row && toEventType(row);
 }
 
