@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{packages,apps}/*/src/**/*.test.ts',
+            'apps/site/plugins/**/*.test.ts',
             'packages/*/test/*.test.ts',
             'test/*.test.ts',
             'documentation/{prose,samples}/*.test.ts',
@@ -17,7 +18,8 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: ['apps/api/test/*.test.ts'],
+          include: ['apps/api/test/**/*.test.ts'],
+          exclude: ['apps/api/test/process/**'],
           globalSetup: 'apps/api/test/harness/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

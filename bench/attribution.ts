@@ -1,5 +1,5 @@
-import type { AttributionQuery } from '@sillage/contract/attribution';
-import type { AttributionModel } from '@sillage/contract/attribution-models';
+import type { AttributionQuery } from '@sillage/contract/attribution/attribution';
+import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import type pg from 'pg';
 import { postgres, startServer } from './processes.ts';
 import { makeProject, projectId } from './project.ts';

@@ -1,7 +1,7 @@
-import { eventOperations } from '@sillage/contract/events';
-import { hitOperations } from '@sillage/contract/hits';
+import { eventOperations } from '@sillage/contract/events/events';
+import { hitOperations } from '@sillage/contract/visits/hits';
 import Fastify from 'fastify';
-import { validatorCompiler } from '../apps/api/src/validation/compiler.ts';
+import { validatorCompiler } from '../apps/api/src/http/validation/compiler.ts';
 
 /** The yardstick: the same routes and schemas, and nothing behind them. */
 const app = Fastify();

@@ -1,4 +1,4 @@
-import type { InsightQuery } from '@sillage/contract/insights';
+import type { InsightQuery } from '@sillage/contract/events/insights';
 import type pg from 'pg';
 import { postgres, startServer } from './processes.ts';
 import { makeProject, projectId } from './project.ts';

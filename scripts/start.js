@@ -9,7 +9,7 @@ import { ensureTracker } from './setup/tracker.js';
 
 await ensureInstalled();
 if (!isSiteBuilt()) {
-  const { code } = await run(modernNode(), ['apps/api/src/preflight.ts']);
+  const { code } = await run(modernNode(), ['apps/api/src/process/start-check.ts']);
   if (code !== 0) process.exit(code);
 }
 await ensureSite();

@@ -6,19 +6,19 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
-import { apiReference } from './plugins/api-reference.ts';
+import { codePlugin } from './plugins/code-plugin.ts';
+import { parseFrenchFrontMatter } from './plugins/front-matter.ts';
+import { hydrationPlugin } from './plugins/hydration/hydration-plugin.ts';
+import { livingPlugin } from './plugins/living-plugin.ts';
+import { markdownPlugin } from './plugins/markdown/markdown-plugin.ts';
+import { apiReference } from './plugins/reference-plugin.ts';
+import { remarkFrench } from './plugins/remark-french.ts';
+import { remarkTerms } from './plugins/remark-terms.ts';
+import { searchPlugin } from './plugins/search-plugin.ts';
+import { vcsPreset } from './plugins/vcs-preset.ts';
 import { settings } from './settings.ts';
 import { newAnnouncementTag } from './src/announcement/new-announcement.ts';
-import { codePlugin } from './src/code/code-plugin.ts';
 import { codeTheme, darkCodeTheme } from './src/css/code-theme.ts';
-import { remarkTerms } from './src/glossary/remark-terms.ts';
-import { vcsPreset } from './src/history/vcs-preset.ts';
-import { hydrationPlugin } from './src/hydration/hydration-plugin.ts';
-import { livingPlugin } from './src/living/living-plugin.ts';
-import { markdownPlugin } from './src/markdown/markdown-plugin.ts';
-import { searchPlugin } from './src/search/documents/search-plugin.ts';
-import { parseFrenchFrontMatter } from './src/typography/front-matter.ts';
-import { remarkFrench } from './src/typography/remark-french.ts';
 
 const { announcement, colorModes, editUrl } = settings;
 
@@ -120,7 +120,7 @@ const config: Config = {
     ...(announcement ? [newAnnouncementTag(announcement.id)] : []),
   ],
   clientModules: [
-    './src/auth/callback-query.ts',
+    './src/sign-in/callback/callback-query.ts',
     './src/glossary/dismiss-definition.ts',
     './src/offline/keep-visited.ts',
   ],

@@ -1,49 +1,50 @@
 import { agentsApi } from '@sillage/contract/agents-api';
 import { publicApi } from '@sillage/contract/public-api';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
-import { answerBrokenRequest } from './broken-request.ts';
 import type { Config } from './config.ts';
-import { routePreflights } from './cors.ts';
-import { answerError, bodyLimit, handleErrors } from './errors.ts';
-import type { Locate } from './flows/accept-hits.ts';
-import { EventBatcher } from './flows/event-batcher.ts';
-import { projectMemory } from './flows/existing-project.ts';
-import { headAnswers, unreadableAddressHeaders } from './headers.ts';
+import { EventBatcher } from './flows/events/event-batcher.ts';
+import { projectChecker } from './flows/projects/existing-project.ts';
+import type { Locate } from './flows/visits/accept-hits.ts';
+import { addBodyParsers } from './http/bodies.ts';
+import { routePreflights } from './http/cors.ts';
+import { answerError, bodyLimit, handleErrors } from './http/errors.ts';
+import { setCommonHeaders, unreadableAddressHeaders } from './http/headers.ts';
+import { answerMalformedRequest } from './http/malformed-request.ts';
+import { mountApi } from './http/operations.ts';
+import { limitRates, loginLimiter } from './http/rate-limits.ts';
+import { requestId } from './http/request-id.ts';
+import { validatorCompiler } from './http/validation/compiler.ts';
 import { agentsGuard, publicGuard } from './identity/guard.ts';
 import type { OpenIdentity } from './identity/open.ts';
-import { readBodies } from './json-body.ts';
-import { type LogStream, loggerOptions, logRequests, sharedLogger } from './logger.ts';
-import { mountApi } from './operations.ts';
-import { limitRates, loginLimiter } from './rate-limits.ts';
-import { requestId } from './request-id.ts';
-import { agentRoutes } from './routes/agents.ts';
-import { attributionRoutes } from './routes/attribution.ts';
-import { campaignRoutes } from './routes/campaigns.ts';
-import { documentRoutes } from './routes/documents.ts';
-import { eventTypeRoutes, eventTypeSetupRoutes } from './routes/event-types.ts';
-import { eventRoutes } from './routes/events.ts';
-import { excludedReferrerRoutes } from './routes/excluded-referrers.ts';
-import { healthRoutes } from './routes/health.ts';
-import { hitRoutes } from './routes/hits.ts';
-import { insightRoutes } from './routes/insights.ts';
-import { integrationRoutes } from './routes/integrations.ts';
-import { interactionRoutes } from './routes/interactions.ts';
-import { metricRoutes } from './routes/metrics.ts';
-import { outlayRoutes } from './routes/outlays.ts';
-import { projectRoutes } from './routes/projects.ts';
-import { prometheusRoutes } from './routes/prometheus.ts';
-import { providerRoutes } from './routes/provider.ts';
-import { referenceRateRoutes, replayRoutes } from './routes/replay.ts';
-import { providerKeyRoutes, serviceAccountRoutes } from './routes/service-accounts.ts';
-import { siteRoutes } from './routes/site.ts';
-import { siteSettingsRoutes } from './routes/site-settings.ts';
-import { trackerRoutes } from './routes/tracker.ts';
-import { userFieldRoutes } from './routes/user-fields.ts';
-import { workspaceRoutes } from './routes/workspaces.ts';
-import type { Db } from './store/database.ts';
-import { type HitToInsert, insertHits } from './store/hits.ts';
-import { insertRawEvents, type RawEventToInsert } from './store/raw-events.ts';
-import { validatorCompiler } from './validation/compiler.ts';
+import { type LogStream, loggerOptions, logRequests, sharedLogger } from './process/logger.ts';
+import { agentRoutes } from './routes/access/agents.ts';
+import { providerRoutes } from './routes/access/provider.ts';
+import { providerKeyRoutes, serviceAccountRoutes } from './routes/access/service-accounts.ts';
+import { attributionRoutes } from './routes/attribution/attribution.ts';
+import { campaignRoutes } from './routes/campaigns/campaigns.ts';
+import { integrationRoutes } from './routes/campaigns/integrations.ts';
+import { outlayRoutes } from './routes/campaigns/outlays.ts';
+import { eventTypeRoutes, eventTypeSetupRoutes } from './routes/events/event-types.ts';
+import { eventRoutes } from './routes/events/events.ts';
+import { insightRoutes } from './routes/events/insights.ts';
+import { metricRoutes } from './routes/events/metrics.ts';
+import { replayRoutes } from './routes/events/replay.ts';
+import { referenceRateRoutes } from './routes/money/reference-rates.ts';
+import { healthRoutes } from './routes/operators/health.ts';
+import { prometheusRoutes } from './routes/operators/prometheus.ts';
+import { userFieldRoutes } from './routes/people/user-fields.ts';
+import { projectRoutes } from './routes/projects/projects.ts';
+import { workspaceRoutes } from './routes/projects/workspaces.ts';
+import { documentRoutes } from './routes/site/documents.ts';
+import { siteRoutes } from './routes/site/site.ts';
+import { siteSettingsRoutes } from './routes/site/site-settings.ts';
+import { trackerRoutes } from './routes/site/tracker.ts';
+import { excludedReferrerRoutes } from './routes/visits/excluded-referrers.ts';
+import { hitRoutes } from './routes/visits/hits.ts';
+import { interactionRoutes } from './routes/visits/interactions.ts';
+import type { Db } from './store/driver/database.ts';
+import { insertRawEvents, type RawEventToInsert } from './store/events/raw-events.ts';
+import { type HitToInsert, insertHits } from './store/visits/hits.ts';
 
 export interface AppParts {
   config: Config;
@@ -78,15 +79,15 @@ export function buildApp(parts: AppParts): FastifyInstance {
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(unreadableAddressHeaders(config))),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerMalformedRequest,
     routerOptions: { maxParamLength: 200 },
   });
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute);
   app.decorateRequest('principal', null);
-  readBodies(app);
+  addBodyParsers(app);
   app.setValidatorCompiler(validatorCompiler);
   logRequests(app);
-  headAnswers(app, config);
+  setCommonHeaders(app, config);
   handleErrors(app);
 
   healthRoutes(app, db);
@@ -106,7 +107,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     publicApi,
     {
       ...eventTypeRoutes(db),
-      ...eventRoutes({ db, batcher, checkProject: projectMemory(db) }),
+      ...eventRoutes({ db, batcher, checkProject: projectChecker(db) }),
       ...metricRoutes(db),
       ...insightRoutes(db),
       ...hitRoutes({ db, batcher: hitBatcher, locate: parts.locate ?? (() => ({})) }),

@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './errors/startup-error.ts';
 
 export type Role = 'all' | 'api' | 'worker';
 

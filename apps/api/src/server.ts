@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Background } from './background.ts';
 import { readConfig } from './config.ts';
-import { openDataFolder } from './data-folder.ts';
-import type { DemoAgent } from './flows/create-demo.ts';
+import type { DemoAgent } from './demo/create-demo.ts';
+import { StartupError } from './errors/startup-error.ts';
 import type { OpenIdentity } from './identity/open.ts';
-import { StartupError } from './startup-error.ts';
-import { openDatabase } from './store/database.ts';
+import type { Background } from './process/background.ts';
+import { openDataFolder } from './process/data-folder.ts';
+import { openDatabase } from './store/driver/database.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     }),
     rest(),
   ]);
-  const { buildApp, startBackground, closeGently, createDemo, openIdentity, listen } = rooms;
+  const { buildApp, startBackground, closeGracefully, createDemo, openIdentity, listen } = rooms;
   const demo = embedded ? await createDemo(db) : undefined;
   const geography = await rooms.openGeography(config);
   const identity = await openIdentity(db, config, folder.adminToken);
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     await db.destroy();
     folder.close();
   });
-  stopOnSignals(() => closeGently(app, stopPatience / 2));
+  stopOnSignals(() => closeGracefully(app, stopPatience / 2));
 
   const url = await listen(app, config);
   folder.announce(url);
@@ -64,12 +64,12 @@ async function start(): Promise<void> {
 /** The larger part of the code, which is read while the embedded database opens in its thread. */
 const rest = async () => ({
   ...(await import('./app.ts')),
-  ...(await import('./background.ts')),
-  ...(await import('./close-gently.ts')),
-  ...(await import('./flows/create-demo.ts')),
-  ...(await import('./geography.ts')),
+  ...(await import('./process/background.ts')),
+  ...(await import('./process/close-gracefully.ts')),
+  ...(await import('./demo/create-demo.ts')),
+  ...(await import('./process/geography.ts')),
   ...(await import('./identity/open.ts')),
-  ...(await import('./listen.ts')),
+  ...(await import('./process/listen.ts')),
 });
 
 interface Ready {

@@ -1,6 +1,6 @@
-import { buildSessions } from '@sillage/engine/build-sessions';
-import { fieldParsers } from '@sillage/engine/field-parsers';
-import { spreadOutlay } from '@sillage/engine/spread-outlay';
+import { spreadOutlay } from '@sillage/engine/campaigns/spread-outlay';
+import { fieldParsers } from '@sillage/engine/events/field-parsers';
+import { buildSessions } from '@sillage/engine/visits/build-sessions';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelNames } from '../src/living/AttributionSimulator/model-names.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Language } from '../src/components/ApiReference/samples/languages.ts';
+import type { Language } from '../src/reference/samples/languages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);

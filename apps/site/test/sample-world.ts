@@ -1,5 +1,5 @@
 import type { TestServer } from '../../api/test/harness/server.ts';
-import type { SampleRequest } from '../src/components/ApiReference/samples/sample-request.ts';
+import type { SampleRequest } from '../src/reference/samples/sample-request.ts';
 
 export type World = Awaited<ReturnType<typeof newWorld>>;
 

@@ -4,16 +4,16 @@ import openApi from '@sillage/contract/openapi.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../api/test/harness/server.ts';
 import { newServiceAccount } from '../../api/test/harness/service-account.ts';
-import { listOperations } from '../src/components/ApiReference/document/list-operations.ts';
-import type { OpenApiDocument } from '../src/components/ApiReference/document/open-api.ts';
-import { type Language, languages } from '../src/components/ApiReference/samples/languages.ts';
-import { printers } from '../src/components/ApiReference/samples/print-samples.ts';
+import { listOperations } from '../src/reference/document/list-operations.ts';
+import type { OpenApiDocument } from '../src/reference/document/open-api.ts';
+import { type Language, languages } from '../src/reference/samples/languages.ts';
+import { printers } from '../src/reference/samples/print-samples.ts';
 import {
   addressOf,
   type SampleRequest,
   sampleRequest,
-} from '../src/components/ApiReference/samples/sample-request.ts';
-import { tokenSamples } from '../src/components/ApiReference/samples/token-samples.ts';
+} from '../src/reference/samples/sample-request.ts';
+import { tokenSamples } from '../src/reference/samples/token-samples.ts';
 import { openProxy } from './recording-proxy.ts';
 import { checkTypes, hasCommand, isInstalled, newFolder, runSample } from './sample-runner.ts';
 import { newWorld, type World } from './sample-world.ts';

@@ -1,13 +1,14 @@
-import { agentOperations } from './agents.ts';
-import { eventTypeSetupOperations } from './event-types.ts';
-import { excludedReferrerOperations } from './excluded-referrers.ts';
-import { integrationOperations } from './integrations.ts';
+import { agentOperations } from './access/agents.ts';
+import { providerKeyOperations, serviceAccountOperations } from './access/service-accounts.ts';
+import { integrationOperations } from './campaigns/integrations.ts';
+import { eventTypeSetupOperations } from './events/event-types.ts';
+import { replayOperations } from './events/replay.ts';
+import { referenceRateOperations } from './money/reference-rates.ts';
 import { api } from './operation.ts';
-import { projectOperations } from './projects.ts';
-import { referenceRateOperations, replayOperations } from './replay.ts';
-import { providerKeyOperations, serviceAccountOperations } from './service-accounts.ts';
-import { userFieldOperations } from './user-fields.ts';
-import { workspaceOperations } from './workspaces.ts';
+import { userFieldOperations } from './people/user-fields.ts';
+import { projectOperations } from './projects/projects.ts';
+import { workspaceOperations } from './projects/workspaces.ts';
+import { excludedReferrerOperations } from './visits/excluded-referrers.ts';
 
 /** What people and the command line set Sillage up with: `/api/v1`. */
 export const agentsApi = api({

@@ -1,13 +1,13 @@
-import { attributionOperations } from './attribution.ts';
-import { campaignOperations } from './campaigns.ts';
-import { eventTypeOperations } from './event-types.ts';
-import { eventOperations } from './events.ts';
-import { hitOperations } from './hits.ts';
-import { insightOperations } from './insights.ts';
-import { interactionOperations } from './interactions.ts';
-import { metricOperations } from './metrics.ts';
+import { attributionOperations } from './attribution/attribution.ts';
+import { campaignOperations } from './campaigns/campaigns.ts';
+import { outlayOperations } from './campaigns/outlays.ts';
+import { eventTypeOperations } from './events/event-types.ts';
+import { eventOperations } from './events/events.ts';
+import { insightOperations } from './events/insights.ts';
+import { metricOperations } from './events/metrics.ts';
 import { api } from './operation.ts';
-import { outlayOperations } from './outlays.ts';
+import { hitOperations } from './visits/hits.ts';
+import { interactionOperations } from './visits/interactions.ts';
 
 /** What customers integrate with: `/v1`, described on the site at `/reference/api`. */
 export const publicApi = api({

@@ -53,3 +53,10 @@ export const FreeObject = (description: string) =>
   });
 
 export const ProjectParams = Type.Object({ projectId: ProjectId });
+
+/** The answer of an operation that does many things at once. */
+export const Count = (title: string, description: string) =>
+  Type.Object(
+    { count: Type.Integer({ description }) },
+    { title, description: 'Combien d’éléments sont concernés.' },
+  );

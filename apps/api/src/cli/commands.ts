@@ -1,27 +1,9 @@
-import type { agentsApi } from '@sillage/contract/agents-api';
-import type { Client } from '@sillage/contract/client';
-import type { NewProject } from '@sillage/contract/projects';
-import type { NewUserField } from '@sillage/contract/user-fields';
+import type { NewUserField } from '@sillage/contract/people/user-fields';
+import type { NewProject } from '@sillage/contract/projects/projects';
+import type { Command } from './command.ts';
 import { identityCommands } from './identity-commands.ts';
 import { loadRates } from './load-rates.ts';
 import { updateProject } from './update-project.ts';
-
-export type Agents = Client<typeof agentsApi>;
-
-type Values = Record<string, string | undefined>;
-type Flags = ReadonlySet<string>;
-
-export interface Command {
-  /** In French: a line of the help. */
-  purpose: string;
-  /** The word that follows the command's name. */
-  argument?: string;
-  /** Works without the local server. */
-  offline?: true;
-  /** A flag is there or not; the others take a value. */
-  options: Record<string, 'required' | 'optional' | 'flag'>;
-  run: (agents: Agents, argument: string, values: Values, flags: Flags) => Promise<unknown>;
-}
 
 /** Every command, by its words. A text is printed as it is, anything else as JSON. */
 export const commands: Record<string, Command> = {

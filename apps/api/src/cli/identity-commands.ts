@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { NewAgent, Role } from '@sillage/contract/agents';
-import type { Agents, Command } from './commands.ts';
+import type { NewAgent, Role } from '@sillage/contract/access/agents';
+import type { Agents, Command } from './command.ts';
 import { type KeyFile, makeKeyPair, requestToken, toKeyFile } from './key-file.ts';
 
 /** Commands about people, programs and their keys. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PublicJwk, RegisteredKey } from '@sillage/contract/service-accounts';
+import type { PublicJwk, RegisteredKey } from '@sillage/contract/access/service-accounts';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 
 /** What a program needs to get tokens. It holds a private key: keep it secret. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { parseReferenceRates } from '@sillage/engine/exchange';
-import type { Agents } from './commands.ts';
+import { parseReferenceRates } from '@sillage/engine/money/exchange';
+import type { Agents } from './command.ts';
 
 /** Years of rates are more than one body may hold. */
 const daysAtOnce = 200;

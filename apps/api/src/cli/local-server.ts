@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { agentsApi } from '@sillage/contract/agents-api';
 import { createClient } from '@sillage/contract/client';
-import { adminTokenFile, readServer } from '../data-folder.ts';
-import type { Agents } from './commands.ts';
+import { adminTokenFile, readServer } from '../process/data-folder.ts';
+import type { Agents } from './command.ts';
 
 /** A client of the server that runs on a data folder, with its administrator's token. */
 export function localServer(dataDir: string): Agents {

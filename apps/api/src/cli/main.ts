@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SillageError } from '@sillage/contract/client';
 import { readConfig } from '../config.ts';
-import type { Agents } from './commands.ts';
+import type { Agents } from './command.ts';
 import { localServer } from './local-server.ts';
 import { help, parseCall } from './parse.ts';
 

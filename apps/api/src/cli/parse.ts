@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Command, commands } from './commands.ts';
+import type { Command } from './command.ts';
+import { commands } from './commands.ts';
 
 export interface Call {
   command: Command;

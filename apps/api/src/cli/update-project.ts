@@ -1,7 +1,5 @@
-import type { ProjectChanges } from '@sillage/contract/projects';
-import type { Agents, Command } from './commands.ts';
-
-type Values = Parameters<Command['run']>[2];
+import type { ProjectChanges } from '@sillage/contract/projects/projects';
+import type { Agents, Values } from './command.ts';
 
 /** Changes the settings that are given; an empty list empties a filter. */
 export function updateProject(agents: Agents, projectId: string, values: Values) {

@@ -1,9 +1,8 @@
-import { dayAt, startOfDay, toDay, toDayNumber } from '@sillage/engine/zoned-time';
+import { oneHour } from '@sillage/engine/time/milliseconds';
+import { dayAt, startOfDay, toDay, toDayNumber } from '@sillage/engine/time/zoned-time';
 import type { Random } from './random.ts';
 
 export const demoZone = 'Europe/Paris';
-export const hour = 3_600_000;
-export const day = 24 * hour;
 
 /** From Sunday. */
 const weekdays = [0.75, 1.15, 1.1, 1.05, 1, 0.95, 0.8];
@@ -36,7 +35,7 @@ export function busyInstants(random: Random, now: number, wanted: number): numbe
       const start = startOfDay(each, demoZone);
       return Array.from(
         { length: Math.floor(expected + random.fraction()) },
-        () => start + hourOfDay(random) * hour + random.whole(0, hour / 1000 - 1) * 1000,
+        () => start + hourOfDay(random) * oneHour + random.whole(0, oneHour / 1000 - 1) * 1000,
       );
     })
     .filter((at) => at < now)

@@ -1,4 +1,4 @@
-import type { NewEventType } from '@sillage/contract/event-types';
+import type { NewEventType } from '@sillage/contract/events/event-types';
 
 const email = {
   ingestionKey: 'email',

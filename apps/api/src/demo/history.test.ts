@@ -1,5 +1,6 @@
+import { oneDay as day } from '@sillage/engine/time/milliseconds';
 import { expect, test } from 'vitest';
-import { day, lastYear } from './calendar.ts';
+import { lastYear } from './calendar.ts';
 import { type DemoEvent, demoEvents } from './history.ts';
 
 const now = Date.parse('2026-11-15T10:00:00Z');

@@ -1,4 +1,5 @@
-import { busyInstants, day, hour } from './calendar.ts';
+import { oneDay, oneHour } from '@sillage/engine/time/milliseconds';
+import { busyInstants } from './calendar.ts';
 import { newPerson, type Person } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
 
@@ -66,17 +67,17 @@ function lead(random: Random, person: Person, at: number): Made {
 
 function leadChanges(random: Random, at: number): DemoChange[] {
   if (!random.chance(0.55)) return [];
-  const qualified = later(random, at, 2 * hour, 4 * day);
+  const qualified = later(random, at, 2 * oneHour, 4 * oneDay);
   const changes = [entered('qualified', qualified)];
   if (!random.chance(0.35 / 0.55)) {
-    const left = later(random, qualified, 10 * day, 30 * day);
+    const left = later(random, qualified, 10 * oneDay, 30 * oneDay);
     if (random.chance(0.1)) changes.push({ ...entered('qualified', left), value: 0 });
     return changes;
   }
-  const rdv = later(random, qualified, 2 * day, 15 * day);
+  const rdv = later(random, qualified, 2 * oneDay, 15 * oneDay);
   changes.push(entered('rdv', rdv));
   if (!random.chance(0.2 / 0.35)) return changes;
-  const converted = later(random, rdv, 3 * day, 45 * day);
+  const converted = later(random, rdv, 3 * oneDay, 45 * oneDay);
   const turnover = cents(random.between(900, 3000) * random.between(1, 4));
   return [
     ...changes,
@@ -106,9 +107,9 @@ function order(random: Random, person: Person, at: number, index: number): Made 
 function orderChanges(random: Random, at: number): DemoChange[] {
   if (!random.chance(0.97)) return [];
   const soon = random.chance(0.85);
-  const paid = later(random, at, 60_000, soon ? 10 * 60_000 : 20 * hour);
+  const paid = later(random, at, 60_000, soon ? 10 * 60_000 : 20 * oneHour);
   if (!random.chance(0.04 / 0.97)) return [entered('paid', paid)];
-  const refund = later(random, paid, 3 * day, 25 * day);
+  const refund = later(random, paid, 3 * oneDay, 25 * oneDay);
   return [
     entered('paid', paid),
     entered('refund', refund),

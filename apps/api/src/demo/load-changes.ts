@@ -1,18 +1,18 @@
-import type { EventType } from '@sillage/contract/event-types';
-import type { Field } from '@sillage/contract/fields';
-import type { Project } from '@sillage/contract/projects';
-import { fieldValue } from '@sillage/engine/compute-event';
-import { toText, zero } from '@sillage/engine/decimal';
-import type { Rates } from '@sillage/engine/exchange';
-import { fieldParsers } from '@sillage/engine/field-parsers';
-import { difference, type LedgerEntry, metricChanges } from '@sillage/engine/ledger';
-import { eventId } from '../event-id.ts';
-import { toStoredChange } from '../flows/process-events.ts';
-import type { Db } from '../store/database.ts';
-import { listProcessed } from '../store/events.ts';
-import { insertMetrics, type MetricToInsert } from '../store/metrics.ts';
-import { listRatesOn } from '../store/reference-rates.ts';
-import { insertChanges, type MetricChange } from '../store/rollups.ts';
+import type { EventType } from '@sillage/contract/events/event-types';
+import type { Field } from '@sillage/contract/events/fields';
+import type { Project } from '@sillage/contract/projects/projects';
+import { fieldValue } from '@sillage/engine/events/compute-event';
+import { fieldParsers } from '@sillage/engine/events/field-parsers';
+import { difference, type LedgerEntry, metricChanges } from '@sillage/engine/events/ledger';
+import { toText, zero } from '@sillage/engine/money/decimal';
+import type { Rates } from '@sillage/engine/money/exchange';
+import { toStoredChange } from '../flows/events/process-events.ts';
+import { eventId } from '../ids/derived-ids.ts';
+import type { Db } from '../store/driver/database.ts';
+import { listProcessed } from '../store/events/events.ts';
+import { insertMetrics, type MetricToInsert } from '../store/events/metrics.ts';
+import { insertChanges, type MetricChange } from '../store/events/rollups.ts';
+import { listRatesOn } from '../store/money/reference-rates.ts';
 import type { DemoChange, DemoEvent } from './history.ts';
 
 /** What became of the events, in two statements rather than one change at a time. */

@@ -1,6 +1,6 @@
-import { outlayFaults } from '@sillage/engine/outlay-faults';
+import { outlayFaults } from '@sillage/engine/campaigns/outlay-faults';
+import { oneDay as day } from '@sillage/engine/time/milliseconds';
 import { expect, test } from 'vitest';
-import { day } from './calendar.ts';
 import { demoEvents } from './history.ts';
 import { demoCampaigns, demoMeetings, demoRates } from './marketing.ts';
 

@@ -1,8 +1,9 @@
-import type { NewCampaign } from '@sillage/contract/campaigns';
-import type { NewOutlay } from '@sillage/contract/outlays';
-import type { Rates } from '@sillage/engine/exchange';
-import { dayAt, startOfDay } from '@sillage/engine/zoned-time';
-import { day, demoZone } from './calendar.ts';
+import type { NewCampaign } from '@sillage/contract/campaigns/campaigns';
+import type { NewOutlay } from '@sillage/contract/campaigns/outlays';
+import type { Rates } from '@sillage/engine/money/exchange';
+import { oneDay, oneMinute } from '@sillage/engine/time/milliseconds';
+import { dayAt, startOfDay } from '@sillage/engine/time/zoned-time';
+import { demoZone } from './calendar.ts';
 import type { DemoEvent } from './history.ts';
 import { randomFrom } from './random.ts';
 
@@ -121,7 +122,7 @@ export function demoMeetings(events: readonly DemoEvent[]): DemoMeeting[] {
     .slice(0, 12)
     .map(({ at, data }, index) => ({
       email: String(data.email),
-      at: at - Math.round(random.between(2, 40) * (day / 60_000)) * 60_000,
+      at: at - Math.round(random.between(2, 40) * (oneDay / oneMinute)) * 60_000,
       campaignSlug: index % 4 === 3 ? 'lettre-mensuelle' : 'salons-regionaux',
       externalId: `rencontre-${index + 1}`,
     }));

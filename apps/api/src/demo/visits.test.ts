@@ -1,5 +1,5 @@
+import { oneDay as day } from '@sillage/engine/time/milliseconds';
 import { expect, test } from 'vitest';
-import { day } from './calendar.ts';
 import { demoEvents } from './history.ts';
 import { demoCampaigns } from './marketing.ts';
 import { demoTrackers, demoVisits } from './visits.ts';

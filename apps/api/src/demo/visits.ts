@@ -1,4 +1,4 @@
-import { day } from './calendar.ts';
+import { oneDay } from '@sillage/engine/time/milliseconds';
 import type { DemoEvent } from './history.ts';
 import { type Random, randomFrom } from './random.ts';
 
@@ -63,10 +63,10 @@ export function demoVisits(events: readonly DemoEvent[], now: number): DemoVisit
     return trackerId === undefined ? [] : visitsBefore(random, trackerId, at);
   });
   for (let index = 0; index < strangers; index += 1) {
-    const at = now - Math.round(random.between(0, 364) * day);
+    const at = now - Math.round(random.between(0, 364) * oneDay);
     visits.push(visit(random, `passant-${index + 1}`, at, opening));
   }
-  return visits.filter(({ at }) => at < now && at > now - 365 * day);
+  return visits.filter(({ at }) => at < now && at > now - 365 * oneDay);
 }
 
 function visitsBefore(random: Random, trackerId: string, eventAt: number): DemoVisit[] {
@@ -76,7 +76,7 @@ function visitsBefore(random: Random, trackerId: string, eventAt: number): DemoV
   for (let left = count; left > 0; left -= 1) {
     const chances = left === 1 && count > 1 ? opening : left === count ? closing : between;
     visits.push(visit(random, trackerId, at, chances));
-    at -= Math.round((random.between(0.2, 11) * day) / 1000) * 1000;
+    at -= Math.round((random.between(0.2, 11) * oneDay) / 1000) * 1000;
   }
   return visits;
 }

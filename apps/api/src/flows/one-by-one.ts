@@ -1,4 +1,4 @@
-import { isUnavailable } from '../store/unavailable.ts';
+import { isUnavailable } from '../store/driver/unavailable.ts';
 
 export interface Pieces {
   most: number;

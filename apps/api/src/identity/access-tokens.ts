@@ -1,5 +1,5 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
-import { Memory } from '../memory.ts';
+import { AsyncCache } from '../cache.ts';
 import type { Principal } from './principal.ts';
 import { digestOf } from './tokens.ts';
 
@@ -11,11 +11,11 @@ export interface TokenRules {
 }
 
 /** How long a verified token is not verified again. */
-const memoryInMilliseconds = 30_000;
+const cacheMilliseconds = 30_000;
 
 /** A function that tells whose an access token is, or undefined when it is not a good one. */
 export function tokenReader(rules: TokenRules): (token: string) => Promise<Principal | undefined> {
-  const known = new Memory<JWTPayload>(memoryInMilliseconds);
+  const known = new AsyncCache<JWTPayload>(cacheMilliseconds);
   return async (token) => {
     try {
       const key = digestOf(token).toString('base64');

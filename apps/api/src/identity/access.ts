@@ -1,17 +1,17 @@
 import type { Access } from '@sillage/contract/operation';
-import { Memory } from '../memory.ts';
+import { AsyncCache } from '../cache.ts';
 import {
   type AccessRole,
   findProjectRole,
   findServiceAccountWorkspace,
   isActiveAgent,
   isWorkspaceOwner,
-} from '../store/access.ts';
-import type { Db } from '../store/database.ts';
+} from '../store/access/access.ts';
+import type { Db } from '../store/driver/database.ts';
 import type { Principal } from './principal.ts';
 
 /** How long a lost role may still be believed by another process. */
-const memoryInMilliseconds = 30_000;
+const cacheMilliseconds = 30_000;
 
 type Params = Record<string, string>;
 
@@ -22,7 +22,7 @@ const reaches = (role: AccessRole | undefined, wanted: AccessRole): boolean =>
 /** Answers whether a caller may do something. Roles come from the database, not from the token. */
 export class AccessControl {
   readonly #db: Db;
-  readonly #roles = new Memory<AccessRole | undefined>(memoryInMilliseconds);
+  readonly #roles = new AsyncCache<AccessRole | undefined>(cacheMilliseconds);
 
   constructor(db: Db) {
     this.#db = db;

@@ -1,4 +1,4 @@
-import type { PublicJwk } from '@sillage/contract/service-accounts';
+import type { PublicJwk } from '@sillage/contract/access/service-accounts';
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import { errors } from 'oidc-provider';
 

@@ -1,6 +1,6 @@
 import type { Access } from '@sillage/contract/operation';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { AccessControl } from './access.ts';
 import type { Principal } from './principal.ts';
 import { bearerOf, isToken } from './tokens.ts';

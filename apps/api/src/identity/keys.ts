@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
-import type { Db } from '../store/database.ts';
 import {
   insertProviderKey,
   listProviderKeys,
   type ProviderKey,
   retireProviderKeys,
-} from '../store/provider-keys.ts';
+} from '../store/access/provider-keys.ts';
+import type { Db } from '../store/driver/database.ts';
 
 export interface ProviderKeys {
   /** Private, newest first: the first one signs. */

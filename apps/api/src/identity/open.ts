@@ -1,8 +1,8 @@
 import type { JSONWebKeySet } from 'jose';
 import type { Provider } from 'oidc-provider';
 import type { Config } from '../config.ts';
-import type { Db } from '../store/database.ts';
-import { deleteExpiredRecords } from '../store/provider-records.ts';
+import { deleteExpiredRecords } from '../store/access/provider-records.ts';
+import type { Db } from '../store/driver/database.ts';
 import { AccessControl } from './access.ts';
 import { tokenReader } from './access-tokens.ts';
 import type { Identity } from './guard.ts';

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { Memory } from '../memory.ts';
-import { findAgentByEmail } from '../store/agents.ts';
-import type { Db } from '../store/database.ts';
+import { AsyncCache } from '../cache.ts';
+import { findAgentByEmail } from '../store/access/agents.ts';
+import type { Db } from '../store/driver/database.ts';
 import type { Principal } from './principal.ts';
 import { digestOf } from './tokens.ts';
 
@@ -10,7 +10,7 @@ export interface OutsideProvider {
   audience: string;
 }
 
-const memoryInMilliseconds = 30_000;
+const cacheMilliseconds = 30_000;
 const algorithms = ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'];
 
 /**
@@ -18,7 +18,7 @@ const algorithms = ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'];
  * The provider vouches for the address; our database says what the agent may do.
  */
 export function outsideTokenReader(db: Db, { issuer, audience }: OutsideProvider) {
-  const known = new Memory<Principal | undefined>(memoryInMilliseconds);
+  const known = new AsyncCache<Principal | undefined>(cacheMilliseconds);
   let keys: Promise<JWTVerifyGetKey> | undefined;
 
   const read = async (token: string): Promise<Principal | undefined> => {

@@ -1,5 +1,4 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-import type { Db } from '../store/database.ts';
 import {
   consumeRecord,
   deleteRecord,
@@ -9,8 +8,9 @@ import {
   insertRecord,
   type ProviderRecord,
   upsertRecord,
-} from '../store/provider-records.ts';
-import { listUsableKeys } from '../store/service-account-keys.ts';
+} from '../store/access/provider-records.ts';
+import { listUsableKeys } from '../store/access/service-account-keys.ts';
+import type { Db } from '../store/driver/database.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,12 +1,12 @@
 import { Provider } from 'oidc-provider';
 import type { Config } from '../config.ts';
-import { findAgent } from '../store/agents.ts';
-import type { Db } from '../store/database.ts';
-import { listUsableKeys, updateLastUsedAt } from '../store/service-account-keys.ts';
+import { findAgent } from '../store/access/agents.ts';
+import { listUsableKeys, updateLastUsedAt } from '../store/access/service-account-keys.ts';
+import type { Db } from '../store/driver/database.ts';
 import { checkAssertionAge, signingKeyOf } from './assertions.ts';
 import type { ProviderKeys } from './keys.ts';
-import { errorPage, loggedOutPage, logoutPage, pageHeaders } from './pages.ts';
 import { providerAdapter } from './provider-adapter.ts';
+import { errorPage, loggedOutPage, logoutPage, pageHeaders } from './sign-in-pages.ts';
 
 export const scope = 'full_access';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AttributionQuery, AttributionRow } from '@sillage/contract/attribution';
-import { insertPastSessions, type PastSession } from '../../src/store/past-sessions.ts';
+import type { AttributionQuery, AttributionRow } from '@sillage/contract/attribution/attribution';
+import { insertPastSessions, type PastSession } from '../../src/store/demo/backdated-sessions.ts';
 import type { TestServer } from './server.ts';
 
 export type Visit = Partial<Omit<PastSession, 'start'>> & { at: string };

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createDemo } from '../../src/flows/create-demo.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { createDemo } from '../../src/demo/create-demo.ts';
+import { openDatabase } from '../../src/store/driver/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewHit } from '@sillage/contract/hits';
+import type { NewHit } from '@sillage/contract/visits/hits';
 import type { TestServer } from './server.ts';
 
 export const minute = 60_000;

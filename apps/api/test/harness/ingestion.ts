@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@sillage/contract/client';
-import type { NewEventType } from '@sillage/contract/event-types';
+import type { NewEventType } from '@sillage/contract/events/event-types';
 import { publicApi } from '@sillage/contract/public-api';
 import pg from 'pg';
 import { requestToken } from '../../src/cli/key-file.ts';
-import { eventId } from '../../src/event-id.ts';
+import { eventId } from '../../src/ids/derived-ids.ts';
 import { freePort, runScript } from './process.ts';
 
 export const projectId = 'shop';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Insight, InsightQuery } from '@sillage/contract/insights';
-import { dayAt } from '@sillage/engine/zoned-time';
-import type { Db } from '../../src/store/database.ts';
-import { foldRollups, insertChanges, type MetricChange } from '../../src/store/rollups.ts';
+import type { Insight, InsightQuery } from '@sillage/contract/events/insights';
+import { dayAt } from '@sillage/engine/time/zoned-time';
+import { foldRollups } from '../../src/flows/events/fold-rollups.ts';
+import type { Db } from '../../src/store/driver/database.ts';
+import { insertChanges, type MetricChange } from '../../src/store/events/rollups.ts';
 import type { TestServer } from './server.ts';
 
 export const paris = 'Europe/Paris';

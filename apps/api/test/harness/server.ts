@@ -6,12 +6,12 @@ import { createClient, SillageError } from '@sillage/contract/client';
 import { publicApi } from '@sillage/contract/public-api';
 import { expect } from 'vitest';
 import { type AppParts, buildApp } from '../../src/app.ts';
-import { closeGently } from '../../src/close-gently.ts';
 import { type Config, readConfig } from '../../src/config.ts';
-import { processHits } from '../../src/flows/process-hits.ts';
-import { processOutbox } from '../../src/flows/process-outbox.ts';
+import { processOutbox } from '../../src/flows/events/process-outbox.ts';
+import { processHits } from '../../src/flows/visits/process-hits.ts';
 import { openIdentity } from '../../src/identity/open.ts';
-import type { Db } from '../../src/store/database.ts';
+import { closeGracefully } from '../../src/process/close-gracefully.ts';
+import type { Db } from '../../src/store/driver/database.ts';
 import { openTestDatabase } from './database.ts';
 import { freePort } from './process.ts';
 import { newServiceAccount } from './service-account.ts';
@@ -84,7 +84,7 @@ async function startApp(db: Db, { config: changed, ...changes }: Changes) {
     url: `http://localhost:${port}`,
     adminToken,
     identity,
-    close: () => closeGently(app, 2000),
+    close: () => closeGracefully(app, 2000),
   };
 }
 

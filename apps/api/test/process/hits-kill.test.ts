@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewHit } from '@sillage/contract/hits';
+import type { NewHit } from '@sillage/contract/visits/hits';
 import { describe, expect, test, vi } from 'vitest';
 import { createPostgresDatabase } from '../harness/database.ts';
 import { minute, pageView, sendHits } from '../harness/hits.ts';

@@ -14,7 +14,7 @@ afterAll(() => data.remove());
 async function reasonOf(env: Record<string, string>): Promise<string> {
   const full = { DATA_DIR: data.path, PORT: String(await freePort()), HOST: '127.0.0.1', ...env };
   const [early, late] = [
-    await runScript('preflight.ts', [], full),
+    await runScript('process/start-check.ts', [], full),
     await runScript('server.ts', [], full),
   ];
   for (const { code, stderr } of [early, late]) {

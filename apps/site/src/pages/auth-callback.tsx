@@ -1,5 +1,5 @@
 import Head from '@docusaurus/Head';
-import { useSignInCallback } from '@site/src/auth/use-sign-in-callback';
+import { useSignInCallback } from '@site/src/sign-in/callback/use-sign-in-callback';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import styles from './auth-callback.module.css';

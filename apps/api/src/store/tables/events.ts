@@ -1,5 +1,5 @@
-import type { TrashError } from '@sillage/contract/events';
-import type { FieldValue } from '@sillage/contract/fields';
+import type { TrashError } from '@sillage/contract/events/events';
+import type { FieldValue } from '@sillage/contract/events/fields';
 import type { ColumnType } from 'kysely';
 import type { Instant, Json, MaybeInstant } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Asn, Geo } from '@sillage/contract/interactions';
+import type { Asn, Geo } from '@sillage/contract/visits/interactions';
 import type { Generated } from 'kysely';
 import type { Instant, Json } from './columns.ts';
 

@@ -1,6 +1,6 @@
-import type { Field, PhoneParsing } from '@sillage/contract/fields';
-import type { TrafficFilters } from '@sillage/contract/projects';
-import type { UserField } from '@sillage/contract/user-fields';
+import type { Field, PhoneParsing } from '@sillage/contract/events/fields';
+import type { UserField } from '@sillage/contract/people/user-fields';
+import type { TrafficFilters } from '@sillage/contract/projects/projects';
 import type { ColumnType } from 'kysely';
 import type { Instant, Json, MaybeInstant } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { pushToDataLayer } from '@site/src/auth/data-layer';
+import { pushToDataLayer } from '@site/src/tag-manager/data-layer';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './Feedback.module.css';
 

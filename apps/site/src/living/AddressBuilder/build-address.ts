@@ -1,5 +1,5 @@
 import '../frame/url-parse.ts';
-import { type HitSource, sourceOf } from '@sillage/engine/source-rules';
+import { type HitSource, sourceOf } from '@sillage/engine/visits/source-rules';
 import { type PlatformKey, platformOf } from './platforms.ts';
 
 export type Way = 'wmkt' | 'utm';

@@ -1,4 +1,4 @@
-import { attributionModels } from '@sillage/contract/attribution-models';
+import { attributionModels } from '@sillage/contract/attribution/attribution-models';
 import { type ReactNode, useState } from 'react';
 import type { ExampleProps } from '../example-name.ts';
 import { Choice, Entry } from '../frame/Field';

@@ -1,5 +1,5 @@
-import type { AttributionModel } from '@sillage/contract/attribution-models';
-import { toText } from '@sillage/engine/decimal';
+import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
+import { toText } from '@sillage/engine/money/decimal';
 import type { ReactNode } from 'react';
 import { frenchPercent } from '../frame/french.ts';
 import styles from './AttributionSimulator.module.css';

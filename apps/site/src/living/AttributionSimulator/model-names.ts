@@ -1,4 +1,4 @@
-import type { AttributionModel } from '@sillage/contract/attribution-models';
+import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 
 export const modelNames: Record<AttributionModel, string> = {
   first: 'Première interaction',

@@ -1,5 +1,5 @@
-import { attributionModels } from '@sillage/contract/attribution-models';
-import { add, toText, zero } from '@sillage/engine/decimal';
+import { attributionModels } from '@sillage/contract/attribution/attribution-models';
+import { add, toText, zero } from '@sillage/engine/money/decimal';
 import { expect, test } from 'vitest';
 import {
   dayOnTrack,

@@ -1,17 +1,20 @@
-import { type AttributionModel, attributionModels } from '@sillage/contract/attribution-models';
-import { listChannels, placeNodes } from '@sillage/engine/channels';
-import type { Decimal } from '@sillage/engine/decimal';
-import { roundTogether } from '@sillage/engine/largest-remainder';
-import { Transitions } from '@sillage/engine/removal-effects';
+import {
+  type AttributionModel,
+  attributionModels,
+} from '@sillage/contract/attribution/attribution-models';
+import { listChannels, placeNodes } from '@sillage/engine/attribution/channels';
+import { Transitions } from '@sillage/engine/attribution/removal-effects';
 import {
   creditedTouches,
-  directNode,
   inOrder,
   type Touch,
   trailOf,
-} from '@sillage/engine/touch-path';
-import { weighPath } from '@sillage/engine/weigh-path';
-import { type Day, toDay, toDayNumber } from '@sillage/engine/zoned-time';
+} from '@sillage/engine/attribution/touch-path';
+import { weighPath } from '@sillage/engine/attribution/weigh-path';
+import type { Decimal } from '@sillage/engine/money/decimal';
+import { roundTogether } from '@sillage/engine/money/largest-remainder';
+import { type Day, toDay, toDayNumber } from '@sillage/engine/time/zoned-time';
+import { directNode } from '@sillage/engine/visits/node';
 
 /** A touch point of the simulator, called by a letter. */
 export interface Point {

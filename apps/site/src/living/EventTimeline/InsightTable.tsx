@@ -1,5 +1,5 @@
-import type { Insight } from '@sillage/contract/insights';
-import { parseDecimal, zero } from '@sillage/engine/decimal';
+import type { Insight } from '@sillage/contract/events/insights';
+import { parseDecimal, zero } from '@sillage/engine/money/decimal';
 import type { ReactNode } from 'react';
 import frame from '../frame/Frame.module.css';
 import { frenchDay, frenchNumber } from '../frame/french.ts';

@@ -1,4 +1,4 @@
-import { type Day, toDayNumber } from '@sillage/engine/zoned-time';
+import { type Day, toDayNumber } from '@sillage/engine/time/zoned-time';
 import type { ReactNode } from 'react';
 import styles from './EventTimeline.module.css';
 import { type Entry, metricKeys, metrics, type Told } from './tell-event.ts';

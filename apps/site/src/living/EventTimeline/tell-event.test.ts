@@ -1,4 +1,4 @@
-import { toText } from '@sillage/engine/decimal';
+import { toText } from '@sillage/engine/money/decimal';
 import { expect, test } from 'vitest';
 import { type Entry, tellEvent } from './tell-event.ts';
 

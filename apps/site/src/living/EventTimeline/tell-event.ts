@@ -1,10 +1,16 @@
-import type { Insight } from '@sillage/contract/insights';
-import { assembleInsights, type DailySum } from '@sillage/engine/assemble-insights';
-import { type Decimal, toText } from '@sillage/engine/decimal';
-import { bucketOf, bucketsOf } from '@sillage/engine/intervals';
-import { type Change, type LedgerEntry, lastValue, metricChanges } from '@sillage/engine/ledger';
-import { plainParsers } from '@sillage/engine/plain-parsers';
-import { type Day, dayAt, startOfDay, toDay, toDayNumber } from '@sillage/engine/zoned-time';
+import type { Insight } from '@sillage/contract/events/insights';
+import { assembleInsights, type DailySum } from '@sillage/engine/events/assemble-insights';
+import {
+  type Change,
+  type LedgerEntry,
+  lastValue,
+  metricChanges,
+} from '@sillage/engine/events/ledger';
+import { plainParsers } from '@sillage/engine/events/plain-parsers';
+import { type Decimal, toText } from '@sillage/engine/money/decimal';
+import { bucketOf, bucketsOf } from '@sillage/engine/time/intervals';
+import { oneHour } from '@sillage/engine/time/milliseconds';
+import { type Day, dayAt, startOfDay, toDay, toDayNumber } from '@sillage/engine/time/zoned-time';
 import { typedNumber } from '../frame/french.ts';
 
 /** The states and statistics that an order of the project `demo` has, or some of them. */
@@ -39,7 +45,7 @@ export interface Told {
   range: { first: Day; last: Day };
 }
 
-const noon = (day: Day): number => startOfDay(day, zone) + 12 * 3_600_000;
+const noon = (day: Day): number => startOfDay(day, zone) + 12 * oneHour;
 const context = { currency: 'EUR', rates: undefined, phoneParsing: [] };
 
 const readEntry = ({ key, value }: Entry): Decimal | undefined =>

@@ -1,5 +1,5 @@
-import { fieldParsers } from '@sillage/engine/field-parsers';
-import { parsePhone } from '@sillage/engine/parse-phone';
+import { fieldParsers } from '@sillage/engine/events/field-parsers';
+import { parsePhone } from '@sillage/engine/events/parse-phone';
 import { expect, test } from 'vitest';
 import { readValue, typedValue } from './read-value.ts';
 import { fieldTypes, sampleRates, samples } from './samples.ts';

@@ -1,6 +1,6 @@
-import type { FieldValue, PhoneParsing } from '@sillage/contract/fields';
-import { fieldValue } from '@sillage/engine/compute-event';
-import { type Parser, plainParsers } from '@sillage/engine/plain-parsers';
+import type { FieldValue, PhoneParsing } from '@sillage/contract/events/fields';
+import { fieldValue } from '@sillage/engine/events/compute-event';
+import { type Parser, plainParsers } from '@sillage/engine/events/plain-parsers';
 import { type FieldType, sampleRates } from './samples.ts';
 
 /** What is typed as the value that a program would send: JSON when it is, else a text. */

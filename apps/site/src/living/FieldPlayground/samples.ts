@@ -1,4 +1,4 @@
-import type { Field } from '@sillage/contract/fields';
+import type { Field } from '@sillage/contract/events/fields';
 
 export type FieldType = Field['type'];
 

@@ -1,4 +1,4 @@
-import type { Parser } from '@sillage/engine/plain-parsers';
+import type { Parser } from '@sillage/engine/events/plain-parsers';
 import { useEffect, useState } from 'react';
 
 /** The parser of phone numbers, fetched when it is first needed: its table is large. */
@@ -6,7 +6,7 @@ export function usePhoneParser(isNeeded: boolean): Parser | undefined {
   const [parser, setParser] = useState<Parser>();
   useEffect(() => {
     if (!isNeeded || parser) return;
-    import('@sillage/engine/parse-phone').then(
+    import('@sillage/engine/events/parse-phone').then(
       ({ parsePhone }) => setParser(() => parsePhone),
       (error) => console.warn('Phone numbers cannot be read.', error),
     );

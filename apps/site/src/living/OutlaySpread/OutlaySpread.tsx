@@ -1,4 +1,4 @@
-import { toNumber } from '@sillage/engine/decimal';
+import { toNumber } from '@sillage/engine/money/decimal';
 import { type ReactNode, useState } from 'react';
 import type { ExampleProps } from '../example-name.ts';
 import { Choice, Entry } from '../frame/Field';

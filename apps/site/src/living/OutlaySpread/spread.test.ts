@@ -1,5 +1,5 @@
-import { toText } from '@sillage/engine/decimal';
-import { toZonedText } from '@sillage/engine/zoned-time';
+import { toText } from '@sillage/engine/money/decimal';
+import { toZonedText } from '@sillage/engine/time/zoned-time';
 import { expect, test } from 'vitest';
 import { instantIn, type Spread, spread, type Terms } from './spread.ts';
 

@@ -1,7 +1,14 @@
-import { add, type Decimal, parseDecimal, zero } from '@sillage/engine/decimal';
-import { minorDigits } from '@sillage/engine/exchange';
-import { spreadOutlay } from '@sillage/engine/spread-outlay';
-import { type Day, offsetAt, startOfDay, toDay, toDayNumber } from '@sillage/engine/zoned-time';
+import { spreadOutlay } from '@sillage/engine/campaigns/spread-outlay';
+import { add, type Decimal, parseDecimal, zero } from '@sillage/engine/money/decimal';
+import { minorDigits } from '@sillage/engine/money/exchange';
+import { oneDay } from '@sillage/engine/time/milliseconds';
+import {
+  type Day,
+  offsetAt,
+  startOfDay,
+  toDay,
+  toDayNumber,
+} from '@sillage/engine/time/zoned-time';
 import { typedNumber } from '../frame/french.ts';
 
 /** What is typed: an amount, and times as the zone's clocks show them (`2026-03-28T12:00`). */
@@ -46,7 +53,7 @@ export function spread({ amount, currency, start, end, zone }: Terms): Spread | 
   if (!money) return 'amount';
   if (from === undefined || until === undefined) return 'dates';
   if (from >= until) return 'order';
-  if (until - from > mostDays * 86_400_000) return 'long';
+  if (until - from > mostDays * oneDay) return 'long';
   const days = spreadOutlay({ amount: money, currency, start: from, end: until }, zone).map(
     ({ day, at, amount: part }) => {
       const next = startOfDay(toDay(toDayNumber(day) + 1), zone);

@@ -1,5 +1,5 @@
-import type { Ending } from '@sillage/engine/build-sessions';
-import { toZonedText } from '@sillage/engine/zoned-time';
+import { toZonedText } from '@sillage/engine/time/zoned-time';
+import type { Ending } from '@sillage/engine/visits/build-sessions';
 import type { ReactNode } from 'react';
 import { counted, frenchHours, frenchSource } from '../frame/french.ts';
 import type { ToldSession } from './read-hits.ts';

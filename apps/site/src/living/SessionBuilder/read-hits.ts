@@ -4,9 +4,9 @@ import {
   type Ending,
   endingOf,
   type SessionHit,
-} from '@sillage/engine/build-sessions';
-import { campaignMark } from '@sillage/engine/campaign-mark';
-import { type HitSource, sourceOf } from '@sillage/engine/source-rules';
+} from '@sillage/engine/visits/build-sessions';
+import { campaignMark } from '@sillage/engine/visits/campaign-mark';
+import { type HitSource, sourceOf } from '@sillage/engine/visits/source-rules';
 
 /** A page seen, so many minutes after the one before it. */
 export interface Hit {

@@ -1,5 +1,5 @@
-import { sourceName } from '@sillage/engine/channels';
-import { type Decimal, toText } from '@sillage/engine/decimal';
+import { sourceName } from '@sillage/engine/attribution/channels';
+import { type Decimal, toText } from '@sillage/engine/money/decimal';
 
 const thin = '\u202f';
 

@@ -1,4 +1,4 @@
-import { ReferencePage } from '@site/src/components/ApiReference/ReferencePage';
+import { ReferencePage } from '@site/src/reference/ReferencePage';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { fold } from '@sillage/engine/french-order';
+import { fold } from '@sillage/engine/text/french-order';
 
 export interface Word {
   start: number;

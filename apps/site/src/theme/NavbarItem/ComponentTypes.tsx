@@ -1,4 +1,4 @@
-import { Account } from '@site/src/components/Account/Account';
+import { Account } from '@site/src/sign-in/account/Account';
 import type { ComponentTypesObject } from '@theme/NavbarItem/ComponentTypes';
 import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
 

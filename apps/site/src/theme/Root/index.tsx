@@ -1,5 +1,5 @@
-import { AuthProvider } from '@site/src/auth/AuthProvider';
 import { useReplay } from '@site/src/hydration/use-replay';
+import { AuthProvider } from '@site/src/sign-in/session/AuthProvider';
 import type { Props } from '@theme/Root';
 import type { ReactNode } from 'react';
 

@@ -1,0 +1,73 @@
+import type {
+  NewServiceAccount,
+  NewServiceAccountKey,
+  ServiceAccount,
+  ServiceAccountKey,
+} from '@sillage/contract/access/service-accounts';
+import { parseInstant } from '@sillage/engine/time/instant';
+import { ApiError } from '../../errors/api-error.ts';
+import { insertServiceAccountKey } from '../../store/access/service-account-keys.ts';
+import {
+  deleteServiceAccountRole,
+  findServiceAccount,
+  insertServiceAccount,
+  updateServiceAccountArchivedAt,
+  upsertServiceAccountRole,
+} from '../../store/access/service-accounts.ts';
+import type { Db } from '../../store/driver/database.ts';
+import type { Role } from '../../store/tables/identity.ts';
+import { existingProject } from '../projects/existing-project.ts';
+
+export async function existingServiceAccount(db: Db, id: string): Promise<ServiceAccount> {
+  const account = await findServiceAccount(db, id);
+  if (!account) throw new ApiError('service-account-not-found', { id });
+  return account;
+}
+
+export async function createServiceAccount(
+  db: Db,
+  projectId: string,
+  { name, role }: NewServiceAccount,
+): Promise<ServiceAccount> {
+  const project = await existingProject(db, projectId);
+  return db.transaction().execute(async (transaction) => {
+    const id = await insertServiceAccount(transaction, project.accountId, name);
+    await upsertServiceAccountRole(transaction, projectId, id, role);
+    return existingServiceAccount(transaction, id);
+  });
+}
+
+/** Gives a role on a project, or takes it away; only within one workspace. */
+export async function setServiceAccountRole(
+  db: Db,
+  projectId: string,
+  id: string,
+  role: Role | undefined,
+): Promise<ServiceAccount> {
+  const project = await existingProject(db, projectId);
+  const account = await existingServiceAccount(db, id);
+  if (account.accountId !== project.accountId)
+    throw new ApiError('service-account-not-found', { id });
+  if (role) await upsertServiceAccountRole(db, projectId, id, role);
+  else await deleteServiceAccountRole(db, projectId, id);
+  return existingServiceAccount(db, id);
+}
+
+export async function archiveServiceAccount(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<ServiceAccount> {
+  await updateServiceAccountArchivedAt(db, id, now);
+  return existingServiceAccount(db, id);
+}
+
+export async function registerKey(
+  db: Db,
+  id: string,
+  { publicJwk, expiresAt }: NewServiceAccountKey,
+): Promise<ServiceAccountKey> {
+  await existingServiceAccount(db, id);
+  const expiry = expiresAt === undefined ? undefined : parseInstant(expiresAt);
+  return insertServiceAccountKey(db, id, publicJwk, expiry === undefined ? null : new Date(expiry));
+}

@@ -1,0 +1,89 @@
+import {
+  type EventAttribution,
+  mostMarkovChannels,
+} from '@sillage/contract/attribution/attribution';
+import { listChannels, placeNodes, sourceName } from '@sillage/engine/attribution/channels';
+import { JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
+import { type Effects, weighPath } from '@sillage/engine/attribution/weigh-path';
+import { bucketFinder } from '@sillage/engine/time/find-bucket';
+import { oneDay } from '@sillage/engine/time/milliseconds';
+import { directNode } from '@sillage/engine/visits/node';
+import { ApiError } from '../../errors/api-error.ts';
+import { listChannelNames } from '../../store/attribution/channel-names.ts';
+import { listJourneyKeys, listNodes } from '../../store/attribution/journey-dictionaries.ts';
+import { readJourneys } from '../../store/attribution/journeys.ts';
+import { listTouches } from '../../store/attribution/touches.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { type EventRow, findEvent } from '../../store/events/events.ts';
+import { existingProject } from '../projects/existing-project.ts';
+import { bringJourneysUpToDate } from './refresh-journeys.ts';
+
+const year = 365 * oneDay;
+
+/** What led to an event, and what each model makes of it. */
+export async function readEventAttribution(
+  db: Db,
+  projectId: string,
+  id: string,
+  lookbackDays: number,
+): Promise<EventAttribution> {
+  await existingProject(db, projectId);
+  const event = await findEvent(db, projectId, id);
+  if (!event) throw new ApiError('event-not-found', { id });
+  const names = await listChannelNames(db, projectId);
+  const effects = await learnEffects(db, event, lookbackDays, names);
+  const touches = await listTouches(db, projectId, [id]);
+  const nameOf = (key: string | null) => (key === null ? null : (names.get(key) ?? null));
+  const path = weighPath(touches, event.event_date.getTime(), lookbackDays, effects);
+  return {
+    eventId: id,
+    eventDate: event.event_date.toISOString(),
+    lookbackDays,
+    path: path.map(({ touch: { interactionId, type, at, node }, weights }) => ({
+      interactionId,
+      type,
+      date: new Date(at).toISOString(),
+      sourceName: sourceName(node.source),
+      ...node,
+      integrationName: nameOf(node.integrationId),
+      campaignName: nameOf(node.campaignId),
+      weights,
+    })),
+  };
+}
+
+/** From the journeys of events of its type, in the year that ends with it. */
+async function learnEffects(
+  db: Db,
+  { project_id: projectId, event_type, event_date }: EventRow,
+  lookbackDays: number,
+  names: ReadonlyMap<string, string>,
+): Promise<Effects> {
+  await bringJourneysUpToDate(db, projectId);
+  const until = event_date.getTime() + 1;
+  const range = { since: until - year, until };
+  const filter = { eventTypes: [event_type] };
+  const journeys = await readJourneys(db, { projectId, range, filter });
+  const nodes = await listNodes(db, projectId);
+  const keys = await listJourneyKeys(db, projectId);
+  const channels = listChannels('campaign', [directNode, ...nodes], names);
+  const { placeOf, channelOf } = placeNodes('campaign', channels, nodes);
+  const credits = new JourneyCredits({
+    models: [],
+    columns: keys
+      .filter(({ key }) => key === 'event-count')
+      .map(({ number, scale }) => ({ key: number, scale, ofCounts: false })),
+    channelOf,
+    channels: channels.length,
+    buckets: 1,
+    findBucket: bucketFinder(undefined, range, 'UTC', []),
+    lookbackDays,
+    byInteraction: false,
+  });
+  // Too many to be told apart: they count alike.
+  const removalEffects =
+    channels.length > mostMarkovChannels
+      ? new Float64Array(channels.length).fill(1)
+      : credits.learn(journeys);
+  return { channelOf: ({ node }) => placeOf(node), removalEffects };
+}

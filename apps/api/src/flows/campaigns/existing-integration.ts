@@ -1,0 +1,20 @@
+import type { Integration } from '@sillage/contract/campaigns/integrations';
+import { ApiError } from '../../errors/api-error.ts';
+import { findIntegrationByWmktId } from '../../store/campaigns/integrations.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { existingProject } from '../projects/existing-project.ts';
+
+export interface IntegrationPlace {
+  projectId: string;
+  wmktId: string;
+}
+
+export async function existingIntegration(
+  db: Db,
+  { projectId, wmktId }: IntegrationPlace,
+): Promise<Integration> {
+  await existingProject(db, projectId);
+  const integration = await findIntegrationByWmktId(db, projectId, wmktId);
+  if (!integration) throw new ApiError('integration-not-found', { id: wmktId });
+  return integration;
+}

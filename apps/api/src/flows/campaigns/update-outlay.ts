@@ -1,0 +1,28 @@
+import type { Campaign } from '@sillage/contract/campaigns/campaigns';
+import type { OutlayChanges } from '@sillage/contract/campaigns/outlays';
+import { outlayFaults } from '@sillage/engine/campaigns/outlay-faults';
+import { ApiError } from '../../errors/api-error.ts';
+import { findCampaign } from '../../store/campaigns/campaigns.ts';
+import { findOutlayForUpdate, updateOutlay as updateRow } from '../../store/campaigns/outlays.ts';
+import type { Db } from '../../store/driver/database.ts';
+
+/** The period is judged as it will be: one date may come with the body, the other from the row. */
+export function updateOutlay(
+  db: Db,
+  campaign: Campaign,
+  id: string,
+  changes: OutlayChanges,
+  updatedAt: Date,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const outlay = await findOutlayForUpdate(transaction, campaign, id);
+    if (!outlay) throw new ApiError('outlay-to-update-not-found');
+    const faults = outlayFaults({ ...outlay, ...changes });
+    if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+    const { projectId, integrationId } = campaign;
+    const { campaignId } = changes;
+    if (campaignId && !(await findCampaign(transaction, projectId, integrationId, campaignId)))
+      throw new ApiError('campaign-not-found');
+    return updateRow(transaction, projectId, id, changes, updatedAt);
+  });
+}

@@ -1,0 +1,56 @@
+import type { EventType, EventTypeChanges } from '@sillage/contract/events/event-types';
+import { eventTypeFaults } from '@sillage/engine/events/event-type-faults';
+import { ApiError } from '../../errors/api-error.ts';
+import type { Db } from '../../store/driver/database.ts';
+import {
+  findEventType,
+  lockEventType,
+  updateArchivedAt,
+  updateEventType,
+} from '../../store/events/event-types.ts';
+import { existingProject } from '../projects/existing-project.ts';
+
+const found = (reference: string, eventType: EventType | undefined): EventType => {
+  if (!eventType) throw new ApiError('event-type-not-found', { reference });
+  return eventType;
+};
+
+export async function existingEventType(
+  db: Db,
+  projectId: string,
+  reference: string,
+): Promise<EventType> {
+  await existingProject(db, projectId);
+  return found(reference, await findEventType(db, projectId, reference));
+}
+
+export async function changeEventType(
+  db: Db,
+  projectId: string,
+  reference: string,
+  changes: EventTypeChanges,
+  now: Date,
+): Promise<EventType> {
+  await existingProject(db, projectId);
+  return db.transaction().execute(async (transaction) => {
+    const before = found(reference, await lockEventType(transaction, projectId, reference));
+    const after = { ...before, ...changes };
+    const faults = eventTypeFaults(after);
+    if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+    return found(reference, await updateEventType(transaction, projectId, after, now));
+  });
+}
+
+/** Archives, or makes active again. Archiving twice keeps the first date. */
+export async function setArchived(
+  db: Db,
+  projectId: string,
+  reference: string,
+  archived: boolean,
+  now: Date,
+): Promise<EventType> {
+  const before = await existingEventType(db, projectId, reference);
+  if ((before.archivedAt !== null) === archived) return before;
+  await updateArchivedAt(db, projectId, reference, archived ? now : null, now);
+  return existingEventType(db, projectId, reference);
+}

@@ -1,0 +1,19 @@
+import type { EventType, NewEventType } from '@sillage/contract/events/event-types';
+import { eventTypeFaults } from '@sillage/engine/events/event-type-faults';
+import { ApiError } from '../../errors/api-error.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { insertEventType } from '../../store/events/event-types.ts';
+import { existingProject } from '../projects/existing-project.ts';
+
+export async function createEventType(
+  db: Db,
+  projectId: string,
+  body: NewEventType,
+): Promise<EventType> {
+  await existingProject(db, projectId);
+  const faults = eventTypeFaults(body);
+  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+  const eventType = await insertEventType(db, projectId, body);
+  if (!eventType) throw new ApiError('event-type-reference-taken');
+  return eventType;
+}

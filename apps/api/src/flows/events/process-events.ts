@@ -1,0 +1,188 @@
+import type { EventType } from '@sillage/contract/events/event-types';
+import type { TrashError } from '@sillage/contract/events/events';
+import type { Project } from '@sillage/contract/projects/projects';
+import { type Computed, computeEvent, metricValueText } from '@sillage/engine/events/compute-event';
+import { type Change, deltaText, metricChanges } from '@sillage/engine/events/ledger';
+import { countedDay } from '@sillage/engine/time/zoned-time';
+import type { Db } from '../../store/driver/database.ts';
+import { listEventTypesByReference } from '../../store/events/event-types.ts';
+import {
+  deleteTrashedEvents,
+  insertEvents,
+  insertTrashedEvents,
+  listProcessed,
+} from '../../store/events/events.ts';
+import { insertMetrics } from '../../store/events/metrics.ts';
+import type { RawRow } from '../../store/events/raw-events.ts';
+import { holdTimeZone, insertChanges } from '../../store/events/rollups.ts';
+import { listRatesOn } from '../../store/money/reference-rates.ts';
+import { insertTrackerTies } from '../../store/people/trackers.ts';
+import { identifyUsers } from '../people/identify-users.ts';
+
+interface Understood {
+  raw: RawRow;
+  eventType: EventType;
+  computed: Computed;
+}
+
+/** Why each event that could not be understood could not. */
+export type Refusals = Map<string, TrashError[]>;
+
+/**
+ * Makes computed events, or trash, of raw events of one project. To be called in the transaction
+ * that takes them from the outbox: either all of it holds, or none.
+ */
+export async function processEvents(
+  db: Db,
+  project: Project,
+  raws: readonly RawRow[],
+  now: Date,
+): Promise<Refusals> {
+  const timezone = (await holdTimeZone(db, project.id)) ?? project.timezone;
+  const references = [...new Set(raws.map((raw) => raw.event_type))];
+  const eventTypes = new Map(
+    (await listEventTypesByReference(db, project.id, references)).map((each) => [
+      each.reference,
+      each,
+    ]),
+  );
+  const dayOf = (raw: RawRow) => raw.event_date.toISOString().slice(0, 10);
+  const rates = await listRatesOn(db, raws.map(dayOf));
+
+  const understood: Understood[] = [];
+  const refusals: Refusals = new Map();
+  for (const raw of raws) {
+    const eventType = eventTypes.get(raw.event_type);
+    const input = {
+      eventType: raw.event_type,
+      trackerId: raw.tracker_id,
+      eventDate: raw.event_date.getTime(),
+      data: raw.data,
+    };
+    const computed = computeEvent(input, eventType, project, rates.get(dayOf(raw)));
+    if (computed.kind === 'trashed') refusals.set(raw.id, computed.errors);
+    else if (eventType) understood.push({ raw, eventType, computed });
+  }
+  await keepUnderstood(db, { ...project, timezone }, understood);
+  await insertTrashedEvents(
+    db,
+    project.id,
+    raws.flatMap((raw) => {
+      const errors = refusals.get(raw.id);
+      if (!errors) return [];
+      return [
+        {
+          id: raw.id,
+          event_type_id: eventTypes.get(raw.event_type)?._id ?? null,
+          event_type_ref: raw.event_type,
+          processing_date: now.toISOString(),
+          raw_event_date: raw.created_at.toISOString(),
+          errors,
+        },
+      ];
+    }),
+  );
+  return refusals;
+}
+
+/**
+ * What does not say whose an event is goes first: from there on, others of the project wait for the
+ * end of the transaction. An event that was processed before only teaches who is who.
+ */
+async function keepUnderstood(db: Db, project: Project, understood: readonly Understood[]) {
+  if (understood.length === 0) return;
+  const ids = understood.map(({ raw }) => raw.id);
+  const processed = await listProcessed(db, project.id, ids);
+  const isFresh = ({ raw }: Understood) => !processed.has(raw.id);
+  await deleteTrashedEvents(db, project.id, ids);
+  await keepMetrics(db, project, understood.filter(isFresh));
+  const userIds = await identifyUsers(
+    db,
+    project.id,
+    understood.map(({ computed }) => computed.identities),
+  );
+  await insertTrackerTies(
+    db,
+    project.id,
+    understood.flatMap(({ raw }, index) => {
+      const userId = userIds[index];
+      return raw.tracker_id !== null && userId ? [{ trackerId: raw.tracker_id, userId }] : [];
+    }),
+  );
+  const fresh = understood
+    .map((each, index) => ({ ...each, userId: userIds[index] ?? null }))
+    .filter(isFresh);
+  await insertEvents(
+    db,
+    project.id,
+    fresh.map(({ raw, eventType, computed, userId }) => ({
+      id: raw.id,
+      user_id: userId,
+      tracker_id: raw.tracker_id,
+      event_date: raw.event_date.toISOString(),
+      event_type_id: eventType._id,
+      event_type: eventType.reference,
+      attributable: computed.attributable,
+      event: computed.event,
+      user_data: computed.user,
+      retention_days: project.retentionDurationInDays,
+      expires_at: new Date(computed.expiresAt).toISOString(),
+      pii_fields: computed.piiFields,
+      pii_keys: computed.piiKeys,
+    })),
+  );
+}
+
+/** The first values of the metrics of new events, and what insights are told of them. */
+async function keepMetrics(db: Db, project: Project, fresh: readonly Understood[]) {
+  await insertMetrics(
+    db,
+    project.id,
+    fresh.flatMap(({ raw, computed }) =>
+      computed.metrics.map((metric) => ({
+        event_id: raw.id,
+        key: metric.key,
+        kind: metric.kind,
+        date: raw.event_date.toISOString(),
+        arrival: 0,
+        value: metricValueText(metric.value),
+        data: metric.data,
+      })),
+    ),
+  );
+  await insertChanges(
+    db,
+    fresh.flatMap(({ raw, eventType, computed }) =>
+      firstChanges(raw, computed).map((change) =>
+        toStoredChange(project, raw.id, eventType.reference, change),
+      ),
+    ),
+  );
+}
+
+/** What a new event changes: it counts for one, and its metrics take their first value. */
+function firstChanges(raw: RawRow, { metrics }: Computed): Change[] {
+  const at = raw.event_date.getTime();
+  return [
+    { key: 'event-count', at, delta: { units: 1n, scale: 0 }, count: 1 },
+    ...metrics.flatMap(({ key, kind, value }) =>
+      value === null ? [] : metricChanges(kind, key, at, [{ date: at, arrival: 0, value }]),
+    ),
+  ];
+}
+
+export const toStoredChange = (
+  project: Project,
+  eventId: string,
+  eventType: string,
+  change: Change,
+) => ({
+  projectId: project.id,
+  eventId,
+  eventType,
+  key: change.key,
+  at: new Date(change.at),
+  day: countedDay(change.at, project.timezone),
+  delta: deltaText(change),
+  count: change.count,
+});

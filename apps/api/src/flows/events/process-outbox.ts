@@ -1,0 +1,42 @@
+import type { Db } from '../../store/driver/database.ts';
+import { isUnavailable } from '../../store/driver/unavailable.ts';
+import { listRawEvents } from '../../store/events/raw-events.ts';
+import { findProject } from '../../store/projects/projects.ts';
+import { claimOutbox, findWaitingProject, postponeOutbox } from '../../store/queues/outbox.ts';
+import { oneByOne } from '../one-by-one.ts';
+import { processEvents } from './process-events.ts';
+
+/** Processes the events that have waited longest, of one project. Tells how many they were. */
+export async function processOutbox(db: Db, atMost: number): Promise<number> {
+  const projectId = await findWaitingProject(db);
+  if (projectId === undefined) return 0;
+  try {
+    return await processBatch(db, projectId, atMost);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    const failure = await oneByOne({
+      most: atMost,
+      take: (onClaim) => processBatch(db, projectId, 1, onClaim),
+      postpone: (ids) => postponeOutbox(db, projectId, ids),
+      name: (id) => `event ${id} of ${projectId}`,
+    });
+    if (failure) throw failure;
+    return atMost;
+  }
+}
+
+const processBatch = (
+  db: Db,
+  projectId: string,
+  atMost: number,
+  onClaim: (ids: string[]) => void = () => {},
+): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const ids = await claimOutbox(transaction, projectId, atMost);
+    onClaim(ids);
+    const project = ids.length > 0 ? await findProject(transaction, projectId) : undefined;
+    if (!project) return 0;
+    const raws = await listRawEvents(transaction, projectId, ids);
+    await processEvents(transaction, project, raws, new Date());
+    return ids.length;
+  });

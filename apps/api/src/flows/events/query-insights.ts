@@ -1,0 +1,45 @@
+import { type Insight, type InsightQuery, mostInsights } from '@sillage/contract/events/insights';
+import { assembleInsights, identifiersOf } from '@sillage/engine/events/assemble-insights';
+import { parseInstant } from '@sillage/engine/time/instant';
+import { bucketsOf, type Range } from '@sillage/engine/time/intervals';
+import { ApiError } from '../../errors/api-error.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { listReferences } from '../../store/events/event-types.ts';
+import { sumByDay } from '../../store/events/insights.ts';
+import { existingProject } from '../projects/existing-project.ts';
+
+const tooMany = `the answer has more than ${mostInsights} rows: choose a longer interval or a shorter period`;
+
+/** Days of a time zone may lead by one, and the calendar of dates ends with 9999. */
+const latest = Date.UTC(9999, 11, 30);
+
+const instant = (text: string): number => Math.min(parseInstant(text) ?? latest, latest);
+
+export async function queryInsights(
+  db: Db,
+  projectId: string,
+  { since, until, filter = {}, ...query }: InsightQuery,
+): Promise<Insight[]> {
+  const range = rangeOf({ since, until });
+  const { timezone: zone } = await existingProject(db, projectId);
+  const buckets = bucketsOf(query.interval, range, zone, mostInsights);
+  if (!buckets) throw tooManyRows();
+  const { metrics, groupBy } = query;
+  const eventTypes =
+    groupBy === 'project' ? [] : await listReferences(db, projectId, filter.eventTypes);
+  const sums = await sumByDay(db, { projectId, zone, range, metrics, filter });
+  const shape = { ...query, projectId, zone, buckets, eventTypes };
+  if (buckets.length * identifiersOf(shape, sums).length > mostInsights) throw tooManyRows();
+  return assembleInsights(shape, sums);
+}
+
+/** The range of a question, which holds something. */
+export function rangeOf({ since, until }: Pick<InsightQuery, 'since' | 'until'>): Range {
+  const range = { since: instant(since), until: instant(until) };
+  if (range.since >= range.until) throw refusal('since must be before until');
+  return range;
+}
+
+export const tooManyRows = (): ApiError => refusal(tooMany);
+
+const refusal = (fault: string): ApiError => new ApiError('invalid-payload', [fault]);

@@ -1,0 +1,31 @@
+import type { ComputedEvent } from '@sillage/contract/events/events';
+import { ApiError } from '../../errors/api-error.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { findEvent } from '../../store/events/events.ts';
+import { listEventMetrics, toMetric } from '../../store/events/metrics.ts';
+
+/** A computed event with its ledgers. */
+export async function readEvent(db: Db, projectId: string, id: string): Promise<ComputedEvent> {
+  const row = await findEvent(db, projectId, id);
+  if (!row) throw new ApiError('event-not-found', { id });
+  const metrics = await listEventMetrics(db, projectId, id);
+  return {
+    _id: row.id,
+    projectId: row.project_id,
+    userId: row.user_id,
+    eventDate: row.event_date.toISOString(),
+    eventType: row.event_type,
+    attributable: row.attributable,
+    expirationPolicy: {
+      expiresAt: row.expires_at.toISOString(),
+      retentionDurationInDays: row.retention_days,
+      piiFields: row.pii_fields,
+      anonimizedAt: row.anonymized_at?.toISOString() ?? null,
+    },
+    event: row.event,
+    user: row.user_data,
+    metrics: metrics.map(toMetric),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

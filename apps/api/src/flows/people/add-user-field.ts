@@ -1,0 +1,19 @@
+import type { NewUserField, UserField } from '@sillage/contract/people/user-fields';
+import { userFieldFaults } from '@sillage/engine/people/user-field-faults';
+import { ApiError } from '../../errors/api-error.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { insertUserField } from '../../store/people/user-fields.ts';
+import { existingProject } from '../projects/existing-project.ts';
+
+export async function addUserField(
+  db: Db,
+  projectId: string,
+  body: NewUserField,
+): Promise<UserField> {
+  await existingProject(db, projectId);
+  const faults = userFieldFaults(body);
+  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+  const userField = await insertUserField(db, projectId, body);
+  if (!userField) throw new ApiError('user-field-taken');
+  return userField;
+}

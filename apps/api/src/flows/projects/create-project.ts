@@ -1,0 +1,31 @@
+import type { NewProject, Project } from '@sillage/contract/projects/projects';
+import { ApiError } from '../../errors/api-error.ts';
+import { isWorkspaceOwner } from '../../store/access/access.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { insertProject } from '../../store/projects/projects.ts';
+import { listWorkspaces } from '../../store/projects/workspaces.ts';
+import { existingWorkspace } from './existing-workspace.ts';
+
+/** An agent makes projects in a workspace that he owns: the oldest one, unless he names another. */
+export async function createProject(db: Db, body: NewProject, agentId?: string): Promise<Project> {
+  const workspaceId = body.accountId ?? (await oldestOwned(db, agentId));
+  if (agentId !== undefined && !(await isWorkspaceOwner(db, agentId, workspaceId)))
+    throw new ApiError('forbidden');
+  const workspace = await existingWorkspace(db, workspaceId);
+  const project = await insertProject(db, {
+    timezone: 'Europe/Paris',
+    currency: 'EUR',
+    sessionTimeout: 1800,
+    retentionDurationInDays: 1095,
+    ...body,
+    accountId: workspace.id,
+  });
+  if (!project) throw new ApiError('project-id-taken');
+  return project;
+}
+
+async function oldestOwned(db: Db, agentId: string | undefined): Promise<string> {
+  const { data } = await listWorkspaces(db, { offset: 0, limit: 1 }, agentId);
+  if (!data[0]) throw new ApiError(agentId === undefined ? 'workspace-not-found' : 'forbidden');
+  return data[0].id;
+}

@@ -1,0 +1,21 @@
+import type { Project, ProjectChanges } from '@sillage/contract/projects/projects';
+import type { Db } from '../../store/driver/database.ts';
+import { lockTimeZone, rebuildDailyTotals } from '../../store/events/rollups.ts';
+import { updateProject as updateRow } from '../../store/projects/projects.ts';
+import { existingProject } from './existing-project.ts';
+
+/** Another time zone has other days: what was counted by day is counted again. */
+export const updateProject = (
+  db: Db,
+  id: string,
+  changes: ProjectChanges,
+  now: Date,
+): Promise<Project> =>
+  db.transaction().execute(async (transaction) => {
+    if (changes.timezone !== undefined) await lockTimeZone(transaction, id);
+    const before = await existingProject(transaction, id);
+    const after = (await updateRow(transaction, id, changes, now)) ?? before;
+    if (after.timezone !== before.timezone)
+      await rebuildDailyTotals(transaction, id, after.timezone);
+    return after;
+  });

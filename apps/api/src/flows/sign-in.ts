@@ -1,9 +1,0 @@
-import { isPassword } from '../identity/passwords.ts';
-import { findAgentByEmail } from '../store/agents.ts';
-import type { Db } from '../store/database.ts';
-
-/** The agent's id, or undefined: a wrong password and an unknown e-mail take the same time. */
-export async function signIn(db: Db, email: string, password: string): Promise<string | undefined> {
-  const agent = await findAgentByEmail(db, email.replaceAll('\u0000', '').trim().toLowerCase());
-  return (await isPassword(password, agent?.password_hash)) ? agent?.id : undefined;
-}

@@ -1,0 +1,84 @@
+import type { Project } from '@sillage/contract/projects/projects';
+import type { NewHit } from '@sillage/contract/visits/hits';
+import type { Asn, Geo } from '@sillage/contract/visits/interactions';
+import { oneDay } from '@sillage/engine/time/milliseconds';
+import { truncateAddress } from '@sillage/engine/visits/network-address';
+import { isWanted } from '@sillage/engine/visits/traffic-filter';
+import { AsyncCache } from '../../cache.ts';
+import type { Db } from '../../store/driver/database.ts';
+import type { HitToInsert } from '../../store/visits/hits.ts';
+import type { EventBatcher } from '../events/event-batcher.ts';
+import { existingProject } from '../projects/existing-project.ts';
+
+/** Who sends hits, as far as the request tells. */
+export interface Sender {
+  /** Whole: what is kept of it is truncated. */
+  address: string;
+  userAgent: string | undefined;
+}
+
+/** Where an address is, by the databases that there are. */
+export type Locate = (address: string) => { geo?: Geo; asn?: Asn };
+
+export interface HitParts {
+  db: Db;
+  batcher: EventBatcher<HitToInsert>;
+  locate: Locate;
+}
+
+/** How long the settings of a project are believed to be as they were. */
+const cacheMilliseconds = 30_000;
+const oldest = 30 * oneDay;
+const longestUserAgent = 500;
+
+/** Keeps the hits of a request, all that their projects want, before it is answered. */
+export function hitAcceptor({ db, batcher, locate }: HitParts) {
+  const projects = new AsyncCache<Project>(cacheMilliseconds);
+  return async (hits: readonly NewHit[], sender: Sender, now: Date): Promise<void> => {
+    const found = new Map<string, Project>();
+    for (const { projectId: id } of hits)
+      if (!found.has(id)) found.set(id, await projects.get(id, () => existingProject(db, id)));
+    const { address } = sender;
+    const userAgent = userAgentOf(sender);
+    const visitor = { userAgent, address: truncateAddress(address), ...locate(address) };
+    const wanted = hits.filter(({ projectId, page }) => {
+      const filters = found.get(projectId)?.trafficFilters;
+      return filters && isWanted({ page, address, userAgent: userAgent ?? '' }, filters);
+    });
+    await Promise.all(wanted.map((hit) => batcher.keep(toRow(hit, visitor, now))));
+  };
+}
+
+/** A header is bytes: what no database can keep of it goes. */
+const userAgentOf = ({ userAgent }: Sender): string | null =>
+  userAgent?.replaceAll('\u0000', '').slice(0, longestUserAgent) || null;
+
+interface Visitor {
+  userAgent: string | null;
+  address: string | null;
+  geo?: Geo;
+  asn?: Asn;
+}
+
+function toRow(hit: NewHit, { userAgent, address, geo, asn }: Visitor, now: Date): HitToInsert {
+  const { title, name, timezoneOffset, data, age = 0 } = hit;
+  return {
+    projectId: hit.projectId,
+    id: hit.id.toLowerCase(),
+    trackerId: hit.trackerId ?? null,
+    hitType: hit.hitType,
+    date: new Date(now.getTime() - Math.round(Math.min(Math.max(age, 0), oldest))),
+    page: hit.page,
+    referrer: hit.referrer || null,
+    userAgent,
+    address,
+    details: {
+      ...(title !== undefined && { title }),
+      ...(name !== undefined && { name }),
+      ...(timezoneOffset !== undefined && { timezoneOffset }),
+      ...(data !== undefined && { data }),
+      ...(geo && { geo }),
+      ...(asn && { asn }),
+    },
+  };
+}

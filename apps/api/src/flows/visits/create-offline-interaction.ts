@@ -1,0 +1,51 @@
+import type { Interaction, NewOfflineInteraction } from '@sillage/contract/visits/interactions';
+import { readIdentities } from '@sillage/engine/people/read-identities';
+import { parseInstant } from '@sillage/engine/time/instant';
+import { ApiError } from '../../errors/api-error.ts';
+import {
+  findCampaignBySlug,
+  findOrInsertImplicitCampaign,
+} from '../../store/campaigns/campaigns.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { listUserFields } from '../../store/people/user-fields.ts';
+import { insertInteraction } from '../../store/visits/interactions.ts';
+import { existingIntegration } from '../campaigns/existing-integration.ts';
+import { identifyUsers } from '../people/identify-users.ts';
+import { existingProject } from '../projects/existing-project.ts';
+
+const allFields = { offset: 0, limit: 1000 };
+
+export async function createOfflineInteraction(
+  db: Db,
+  projectId: string,
+  { date, userData, nodeData }: NewOfflineInteraction,
+): Promise<Interaction> {
+  const project = await existingProject(db, projectId);
+  const { data: fields } = await listUserFields(db, projectId, allFields);
+  const { identities, faults } = readIdentities(userData, fields, project.currency);
+  const { wmktId, campaignSlug, externalId, ...data } = nodeData;
+  if (typeof wmktId !== 'string' || wmktId === '')
+    faults.unshift('wmktId must be present in nodeData');
+  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+
+  const integration = await existingIntegration(db, { projectId, wmktId: String(wmktId) });
+  return db.transaction().execute(async (transaction) => {
+    const named =
+      typeof campaignSlug === 'string'
+        ? await findCampaignBySlug(transaction, projectId, integration.id, campaignSlug)
+        : undefined;
+    const campaign =
+      named ?? (await findOrInsertImplicitCampaign(transaction, projectId, integration.id));
+    const [userId = null] = await identifyUsers(transaction, projectId, [identities]);
+    return insertInteraction(transaction, {
+      projectId,
+      type: 'offline',
+      userId,
+      date: new Date(parseInstant(date) ?? 0),
+      integrationId: integration.id,
+      campaignId: campaign.id,
+      externalId: typeof externalId === 'string' ? externalId : null,
+      data,
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '@sillage/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../errors/api-error.ts';
+import { isUnavailable } from '../store/driver/unavailable.ts';
+
+export const bodyLimit = 256 * 1024;
+
+/** Fastify's own refusals, in our words. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-body',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_BAD_URL: 'malformed-address',
+  FST_ERR_MAX_PARAM_LENGTH: 'malformed-address',
+};
+
+/** Any error as one of the table's: what is not a known refusal is ours, and stays unsaid. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const { code = '', statusCode } = error as FastifyError;
+  const known = frameworkCodes[code];
+  if (known) return new ApiError(known, { limit: `${bodyLimit / 1024} KiB` });
+  if (error instanceof SyntaxError && statusCode === 400) return new ApiError('malformed-body');
+  return new ApiError(isUnavailable(error) ? 'unavailable' : 'internal');
+}
+
+const extraHeaders: Partial<Record<ErrorCode, Record<string, string>>> = {
+  unauthorized: { 'www-authenticate': 'Bearer realm="sillage"' },
+  unavailable: { 'retry-after': '2' },
+};
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { code, answer } = toApiError(error);
+  if (answer.statusCode >= 500)
+    request.log.error({ reqId: request.id, err: error }, 'request failed');
+  return reply
+    .code(answer.statusCode)
+    .headers({ 'x-request-id': request.id, ...extraHeaders[code] })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer);
+}
+
+export const notFound = (request: FastifyRequest): ApiError =>
+  new ApiError('route-not-found', {
+    method: request.method,
+    path: request.url.split('?', 1)[0] ?? '',
+  });
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(notFound(request), request, reply));
+}

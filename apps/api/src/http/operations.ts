@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import type { Api, Operation, Operations } from '@sillage/contract/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Sender } from '../flows/visits/accept-hits.ts';
+import type { Guard } from '../identity/guard.ts';
+import type { Principal } from '../identity/principal.ts';
+import { CsvAnswer } from './csv.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling; null where anyone may. */
+    principal: Principal | null;
+  }
+  interface FastifyContextConfig {
+    /** Whether the body may be JSON under the name of `text/plain`. */
+    plainText?: boolean;
+  }
+}
+
+type Part<O, K extends string> = O extends { [key in K]: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+
+/** What a handler receives: validated, coerced, with defaults filled in. */
+export interface Received<O extends Operation> {
+  params: Part<O, 'params'>;
+  query: Part<O, 'query'>;
+  body: Part<O, 'body'>;
+  principal: O['access'] extends 'anyone' ? null : Principal;
+  sender: Sender;
+  /** Whether a file is asked for rather than JSON. */
+  wantsCsv: boolean;
+}
+
+/** A request as handlers see it. */
+class ReceivedRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly principal: Principal | null;
+  wantsCsv = false;
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest) {
+    this.params = request.params;
+    this.query = request.query;
+    this.body = request.body;
+    this.principal = request.principal;
+    this.#request = request;
+  }
+
+  /** Found only when it is asked for: most operations do not care who sends. */
+  get sender(): Sender {
+    return { address: this.#request.ip, userAgent: this.#request.headers['user-agent'] };
+  }
+}
+
+type Answer<O extends Operation> =
+  | Static<O['answer']['schema']>
+  | (O extends { csv: string } ? CsvAnswer : never);
+
+/** One handler for each operation, named after it. */
+export type Handlers<Ops extends Operations> = {
+  [id in keyof Ops]: (received: Received<Ops[id]>) => Promise<Answer<Ops[id]>>;
+};
+
+/** What an answer already varies by, and one more. */
+const variesBy = (reply: FastifyReply, name: string): string =>
+  [reply.getHeader('vary') ?? [], name].flat().join(', ');
+
+const sendCsv = (reply: FastifyReply, { fileName, lines }: CsvAnswer) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(lines));
+
+/** Makes a route of every operation of an API. */
+export function mountApi<A extends Api>(
+  app: FastifyInstance,
+  api: A,
+  handlers: Handlers<A['operations']>,
+  guard: Guard,
+): void {
+  for (const [id, operation] of Object.entries(api.operations)) {
+    const handle = handlers[id] as (received: unknown) => Promise<unknown>;
+    app.route({
+      method: operation.method,
+      url: api.prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: {
+        ...(operation.params && { params: operation.params }),
+        ...(operation.query && { querystring: operation.query }),
+        ...(operation.body && { body: operation.body }),
+        response: { [operation.answer.status]: operation.answer.schema },
+      },
+      config: { plainText: operation.plainText ?? false },
+      onRequest:
+        operation.access === 'anyone'
+          ? []
+          : async (request) => {
+              request.principal = await guard(request, operation.access);
+            },
+      handler: (request, reply) => {
+        reply.code(operation.answer.status);
+        const received = new ReceivedRequest(request);
+        if (!operation.csv) return handle(received);
+        received.wantsCsv = /\btext\/csv\b/i.test(request.headers.accept ?? '');
+        reply.header('vary', variesBy(reply, 'accept'));
+        return handle(received).then((answer) =>
+          answer instanceof CsvAnswer ? sendCsv(reply, answer) : answer,
+        );
+      },
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  type AttributionRow,
+  type attributionOperations,
+  defaultLookbackDays,
+  type EventAttribution,
+} from '@sillage/contract/attribution/attribution';
+import { attributionModels } from '@sillage/contract/attribution/attribution-models';
+import { queryAttribution } from '../../flows/attribution/query-attribution.ts';
+import { readEventAttribution } from '../../flows/attribution/read-event-attribution.ts';
+import { type Columns, CsvAnswer, csvLines } from '../../http/csv.ts';
+import type { Handlers } from '../../http/operations.ts';
+import type { Db } from '../../store/driver/database.ts';
+
+export const attributionRoutes = (db: Db): Handlers<typeof attributionOperations> => ({
+  async getEventAttribution({ params, query, wantsCsv }) {
+    const { projectId, id } = params;
+    const lookbackDays = query.lookbackDays ?? defaultLookbackDays;
+    const attribution = await readEventAttribution(db, projectId, id, lookbackDays);
+    if (!wantsCsv) return attribution;
+    return new CsvAnswer(`attribution-${id}.csv`, csvLines(pathColumns, onePage(attribution.path)));
+  },
+
+  async queryAttribution({ params, body, wantsCsv }) {
+    const rows = await queryAttribution(db, params.projectId, body);
+    if (!wantsCsv) return rows;
+    const lines = csvLines(rowColumns(rows), onePage(rows));
+    return new CsvAnswer(`attribution-${params.projectId}.csv`, lines);
+  },
+});
+
+const touchColumns = [
+  'interactionId',
+  'type',
+  'date',
+  'source',
+  'sourceName',
+  'sourceCampaign',
+  'integrationId',
+  'integrationName',
+  'campaignId',
+  'campaignName',
+] as const;
+
+type Touch = EventAttribution['path'][number];
+
+const pathColumns: Columns<Touch> = Object.fromEntries([
+  ...touchColumns.map((column) => [column, (touch: Touch) => touch[column]] as const),
+  ...attributionModels.map((model) => [model, (touch: Touch) => touch.weights[model]] as const),
+]);
+
+/** A metric's value has its own name; what is made of it and the spend says so before it. */
+function rowColumns([first]: readonly AttributionRow[]): Columns<AttributionRow> {
+  const metrics = Object.keys(first?.values ?? {});
+  const amounts = Object.keys(first?.returnOnSpend ?? {});
+  return {
+    identifier: (row) => row.identifier,
+    name: (row) => row.name,
+    interval: (row) => row.interval,
+    model: (row) => row.model,
+    ...Object.fromEntries(metrics.map((key) => [key, (row: AttributionRow) => row.values[key]])),
+    spend: (row) => row.spend,
+    ...Object.fromEntries(
+      metrics.map((key) => [`cost:${key}`, (row: AttributionRow) => row.cost[key]]),
+    ),
+    ...Object.fromEntries(
+      amounts.map((key) => [
+        `returnOnSpend:${key}`,
+        (row: AttributionRow) => row.returnOnSpend[key],
+      ]),
+    ),
+  };
+}
+
+async function* onePage<T>(rows: readonly T[]): AsyncIterable<readonly T[]> {
+  yield rows;
+}

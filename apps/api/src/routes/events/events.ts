@@ -1,0 +1,52 @@
+import type { eventOperations } from '@sillage/contract/events/events';
+import { ApiError } from '../../errors/api-error.ts';
+import { acceptEventNow, toRawEvent } from '../../flows/events/accept-event.ts';
+import type { EventBatcher } from '../../flows/events/event-batcher.ts';
+import { readEvent } from '../../flows/events/read-event.ts';
+import { existingProject } from '../../flows/projects/existing-project.ts';
+import type { Handlers } from '../../http/operations.ts';
+import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { listTrashedEvents } from '../../store/events/events.ts';
+import { findRawEvent, type RawEventToInsert } from '../../store/events/raw-events.ts';
+
+export interface EventParts {
+  db: Db;
+  batcher: EventBatcher<RawEventToInsert>;
+  /** Refuses a project that does not exist; remembered, since every event asks. */
+  checkProject: (id: string) => Promise<unknown>;
+}
+
+export const eventRoutes = ({
+  db,
+  batcher,
+  checkProject,
+}: EventParts): Handlers<typeof eventOperations> => ({
+  async postEvent({ body }) {
+    await checkProject(body.projectId);
+    const raw = toRawEvent(body, new Date());
+    await batcher.keep(raw);
+    return { id: raw.id };
+  },
+
+  async postEventSync({ body }) {
+    return { id: await acceptEventNow(db, body, new Date()) };
+  },
+
+  async getRawEvent({ params }) {
+    const event = await findRawEvent(db, params.projectId, params.id);
+    if (!event) throw new ApiError('event-not-found', { id: params.id });
+    return event;
+  },
+
+  async listTrashedEvents({ params, query }) {
+    await existingProject(db, params.projectId);
+    const pagination = paginationOf(query);
+    return toPage(
+      pagination,
+      await listTrashedEvents(db, params.projectId, periodOf(query), pagination),
+    );
+  },
+
+  getEvent: ({ params }) => readEvent(db, params.projectId, params.id),
+});

@@ -1,0 +1,52 @@
+import type { metricOperations } from '@sillage/contract/events/metrics';
+import { changeMetric } from '../../flows/events/change-metric.ts';
+import { existingProject } from '../../flows/projects/existing-project.ts';
+import type { Handlers } from '../../http/operations.ts';
+import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { listUserMetrics } from '../../store/events/metrics.ts';
+
+export const metricRoutes = (db: Db): Handlers<typeof metricOperations> => ({
+  patchState: ({ params, body }) =>
+    changeMetric(
+      db,
+      {
+        projectId: params.projectId,
+        eventId: params.id,
+        kind: 'state',
+        storageKey: params.storageKey,
+        value: body.value,
+        date: body.date,
+      },
+      new Date(),
+    ),
+
+  patchStatistic: ({ params, body }) =>
+    changeMetric(
+      db,
+      {
+        projectId: params.projectId,
+        eventId: params.id,
+        kind: 'statistic',
+        storageKey: params.storageKey,
+        value: body.value,
+        date: body.date,
+      },
+      new Date(),
+    ),
+
+  async listUserMetrics({ params, query }) {
+    await existingProject(db, params.projectId);
+    const pagination = paginationOf(query);
+    const { type, sort = 'createdAt', order = 'ASC' } = query;
+    const page = await listUserMetrics(
+      db,
+      params.projectId,
+      params.id,
+      { ...periodOf(query), ...(type && { type }) },
+      { sort, descending: order === 'DESC' },
+      pagination,
+    );
+    return toPage(pagination, page);
+  },
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { ApiError } from '../../errors/api-error.ts';
+import { DurationHistogram } from '../../http/duration-histogram.ts';
+import { bearerOf, isToken } from '../../identity/tokens.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { measureHitOutbox } from '../../store/queues/hit-outbox.ts';
+import { measureOutbox } from '../../store/queues/outbox.ts';
+
+/** Prometheus' page: open on this machine, elsewhere to the holders of METRICS_TOKEN. */
+export function prometheusRoutes(
+  app: FastifyInstance,
+  db: Db,
+  metricsToken: string | undefined,
+): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const durations = new DurationHistogram();
+
+  const depth = new Gauge({
+    name: 'sillage_outbox_events',
+    help: 'Events that wait to be processed.',
+    registers: [register],
+  });
+  const age = new Gauge({
+    name: 'sillage_outbox_age_seconds',
+    help: 'How long the oldest of them has waited.',
+    registers: [register],
+  });
+
+  const fixedRoutes = new Set<string>();
+  app.addHook('onRoute', ({ url }) => {
+    if (!/[:*]/.test(url)) fixedRoutes.add(url);
+  });
+  const hitDepth = new Gauge({
+    name: 'sillage_outbox_hits',
+    help: 'Hits that wait to be made into sessions.',
+    registers: [register],
+  });
+  const hitAge = new Gauge({
+    name: 'sillage_outbox_hits_age_seconds',
+    help: 'How long the oldest of them has waited.',
+    registers: [register],
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url } = request;
+    const route = fixedRoutes.has(url) ? url : (request.routeOptions.url ?? 'unknown');
+    durations.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    const token = bearerOf(request.headers.authorization);
+    const holdsToken = metricsToken !== undefined && isToken(token, metricsToken);
+    if (!holdsToken && (metricsToken !== undefined || !isLocal(request)))
+      throw new ApiError('unauthorized');
+    const waiting = await measureOutbox(db);
+    depth.set(waiting.depth);
+    age.set(waiting.age);
+    const hits = await measureHitOutbox(db);
+    hitDepth.set(hits.depth);
+    hitAge.set(hits.age);
+    reply.type(register.contentType);
+    return (await register.metrics()) + durations.print();
+  });
+}
+
+/** Whether the request comes from this machine itself, and not through a proxy on it. */
+const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
+  /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') &&
+  !('x-forwarded-for' in headers || 'forwarded' in headers);

@@ -1,0 +1,39 @@
+import type { Project, projectOperations } from '@sillage/contract/projects/projects';
+import { ApiError } from '../../errors/api-error.ts';
+import { createProject } from '../../flows/projects/create-project.ts';
+import { existingProject } from '../../flows/projects/existing-project.ts';
+import { updateProject } from '../../flows/projects/update-project.ts';
+import type { Handlers } from '../../http/operations.ts';
+import { paginationOf, toPage } from '../../http/pagination.ts';
+import type { AccessControl } from '../../identity/access.ts';
+import { agentIdOf } from '../../identity/principal.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { listProjects, updateProjectArchivedAt } from '../../store/projects/projects.ts';
+
+export const projectRoutes = (
+  db: Db,
+  access: AccessControl,
+): Handlers<typeof projectOperations> => ({
+  async listProjects({ query, principal }) {
+    const pagination = paginationOf(query);
+    return toPage(pagination, await listProjects(db, pagination, agentIdOf(principal)));
+  },
+
+  async createProject({ body, principal }) {
+    const project = await createProject(db, body, agentIdOf(principal));
+    access.forget();
+    return project;
+  },
+
+  getProject: ({ params }) => existingProject(db, params.projectId),
+
+  updateProject: ({ params, body }) => updateProject(db, params.projectId, body, new Date()),
+
+  archiveProject: async ({ params: { projectId: id } }) =>
+    found(id, await updateProjectArchivedAt(db, id, new Date())),
+});
+
+function found(id: string, project: Project | undefined): Project {
+  if (!project) throw new ApiError('project-not-found', { id });
+  return project;
+}

@@ -1,0 +1,24 @@
+import type { workspaceOperations } from '@sillage/contract/projects/workspaces';
+import { createWorkspace } from '../../flows/projects/create-workspace.ts';
+import type { Handlers } from '../../http/operations.ts';
+import { paginationOf, toPage } from '../../http/pagination.ts';
+import type { AccessControl } from '../../identity/access.ts';
+import { agentIdOf } from '../../identity/principal.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { listWorkspaces } from '../../store/projects/workspaces.ts';
+
+export const workspaceRoutes = (
+  db: Db,
+  access: AccessControl,
+): Handlers<typeof workspaceOperations> => ({
+  async listWorkspaces({ query, principal }) {
+    const pagination = paginationOf(query);
+    return toPage(pagination, await listWorkspaces(db, pagination, agentIdOf(principal)));
+  },
+
+  async createWorkspace({ body, principal }) {
+    const workspace = await createWorkspace(db, body, agentIdOf(principal));
+    access.forget();
+    return workspace;
+  },
+});

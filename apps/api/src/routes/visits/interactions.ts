@@ -1,0 +1,79 @@
+import type { Interaction, interactionOperations } from '@sillage/contract/visits/interactions';
+import { ApiError } from '../../errors/api-error.ts';
+import { existingProject } from '../../flows/projects/existing-project.ts';
+import { createOfflineInteraction } from '../../flows/visits/create-offline-interaction.ts';
+import { type Columns, CsvAnswer, csvLines } from '../../http/csv.ts';
+import type { Handlers, Received } from '../../http/operations.ts';
+import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
+import type { Db } from '../../store/driver/database.ts';
+import {
+  findInteraction,
+  type InteractionFilter,
+  type InteractionSort,
+  listInteractions,
+  readInteractions,
+} from '../../store/visits/interactions.ts';
+
+type Operations = typeof interactionOperations;
+
+export const interactionRoutes = (db: Db): Handlers<Operations> => ({
+  createOfflineInteraction: ({ params, body }) =>
+    createOfflineInteraction(db, params.projectId, body),
+
+  listInteractions: ({ params, query, wantsCsv }) =>
+    answerList(db, params.projectId, query, wantsCsv),
+
+  async getInteraction({ params: { projectId, id } }) {
+    const interaction = await findInteraction(db, projectId, id);
+    if (!interaction) throw new ApiError('interaction-not-found', { id });
+    return interaction;
+  },
+
+  listUserInteractions: ({ params, query, wantsCsv }) =>
+    answerList(db, params.projectId, { ...query, userId: params.id }, wantsCsv),
+});
+
+type Query = Received<Operations['listInteractions']>['query'];
+
+async function answerList(db: Db, projectId: string, query: Query, wantsCsv: boolean) {
+  await existingProject(db, projectId);
+  const { sort: key = 'startDate', order = 'ASC' } = query;
+  const sort: InteractionSort = { key, descending: order === 'DESC' };
+  const { since: _, until: __, ...filter } = query;
+  const wanted: InteractionFilter = { ...filter, ...periodOf(query) };
+  if (wantsCsv)
+    return new CsvAnswer(
+      `interactions-${projectId}.csv`,
+      csvLines(columns, readInteractions(db, projectId, wanted, sort)),
+    );
+  const pagination = paginationOf(query);
+  return toPage(pagination, await listInteractions(db, projectId, wanted, sort, pagination));
+}
+
+const columns: Columns<Interaction> = {
+  id: (row) => row.id,
+  type: (row) => row.type,
+  userId: (row) => row.userId,
+  trackerId: (row) => row.trackerId,
+  firsthitId: (row) => row.firsthitId,
+  startDate: (row) => row.startDate,
+  endDate: (row) => row.endDate,
+  duration: (row) => row.duration,
+  hitCount: (row) => row.hitCount,
+  isBot: (row) => row.isBot,
+  source: (row) => row.source,
+  sourceCampaign: (row) => row.sourceCampaign,
+  referrer: (row) => row.referrer,
+  referrerType: (row) => row.referrerType,
+  firstPage: (row) => row.firstPage,
+  browser: (row) => row.userAgent?.browser.name,
+  device: (row) => row.userAgent?.device.type,
+  os: (row) => row.userAgent?.os.name,
+  countryCode: (row) => row.geo?.countryCode,
+  state: (row) => row.geo?.state,
+  city: (row) => row.geo?.city,
+  asnName: (row) => row.asn?.asnName,
+  integrationId: (row) => row.integrationId,
+  nodeId: (row) => row.nodeId,
+  externalId: (row) => row.externalId,
+};

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Agent, ProjectAgent } from '@sillage/contract/access/agents';
+import type { Selectable } from 'kysely';
+import type { Db } from '../driver/database.ts';
+import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import type { AgentsTable, Role } from '../tables/identity.ts';
+
+const toAgent = ({ id, email, firstname, lastname, picture }: Selectable<AgentsTable>): Agent => ({
+  id,
+  email,
+  firstname,
+  lastname,
+  picture,
+});
+
+export async function findAgent(db: Db, id: string): Promise<Agent | undefined> {
+  const row = await db
+    .selectFrom('agents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row && toAgent(row);
+}
+
+/** With the password's hash, for signing in. */
+export async function findAgentByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('agents')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function listAgents(db: Db, pagination: Pagination): Promise<PageOf<Agent>> {
+  const rows = await db
+    .selectFrom('agents')
+    .selectAll()
+    .orderBy('email')
+    .offset(pagination.offset)
+    .limit(pagination.limit)
+    .execute();
+  return { total: await countRows(db.selectFrom('agents')), data: rows.map(toAgent) };
+}
+
+export interface AgentToInsert {
+  email: string;
+  passwordHash: string;
+  firstname: string;
+  lastname: string;
+  picture: string | null;
+}
+
+/** Undefined when the e-mail is taken. */
+export async function insertAgent(db: Db, agent: AgentToInsert): Promise<Agent | undefined> {
+  const { email, passwordHash, firstname, lastname, picture } = agent;
+  const row = await db
+    .insertInto('agents')
+    .values({
+      id: randomUUID(),
+      email,
+      password_hash: passwordHash,
+      firstname,
+      lastname,
+      picture,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toAgent(row);
+}
+
+export async function updateDisabledAt(db: Db, id: string, now: Date): Promise<Agent | undefined> {
+  const row = await db
+    .updateTable('agents')
+    .set(({ fn, val }) => ({ disabled_at: fn.coalesce('disabled_at', val(now)), updated_at: now }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toAgent(row);
+}
+
+const projectAgents = (db: Db, projectId: string) =>
+  db
+    .selectFrom('project_agents')
+    .innerJoin('agents', 'agents.id', 'project_agents.agent_id')
+    .select(['agents.id', 'email', 'firstname', 'lastname', 'role'])
+    .where('project_agents.project_id', '=', projectId);
+
+export async function listProjectAgents(
+  db: Db,
+  projectId: string,
+  pagination: Pagination,
+): Promise<PageOf<ProjectAgent>> {
+  const data = await projectAgents(db, projectId)
+    .orderBy('email')
+    .offset(pagination.offset)
+    .limit(pagination.limit)
+    .execute();
+  const total = await countRows(
+    db.selectFrom('project_agents').where('project_id', '=', projectId),
+  );
+  return { total, data };
+}
+
+export const findProjectAgent = (db: Db, projectId: string, agentId: string) =>
+  projectAgents(db, projectId).where('agents.id', '=', agentId).executeTakeFirst();
+
+export async function upsertProjectAgent(db: Db, projectId: string, agentId: string, role: Role) {
+  await db
+    .insertInto('project_agents')
+    .values({ project_id: projectId, agent_id: agentId, role })
+    .onConflict((conflict) => conflict.columns(['project_id', 'agent_id']).doUpdateSet({ role }))
+    .execute();
+}
+
+export async function deleteProjectAgent(db: Db, projectId: string, agentId: string) {
+  await db
+    .deleteFrom('project_agents')
+    .where('project_id', '=', projectId)
+    .where('agent_id', '=', agentId)
+    .execute();
+}

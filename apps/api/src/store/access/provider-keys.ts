@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+
+export interface ProviderKey {
+  id: string;
+  use: 'signing' | 'cookie';
+  secret: Record<string, unknown>;
+}
+
+/** The keys in use, newest first, then those retired less than an hour ago. */
+export async function listProviderKeys(db: Db): Promise<ProviderKey[]> {
+  return db
+    .selectFrom('provider_keys')
+    .select(['id', 'use', 'secret'])
+    .where(({ eb, or }) =>
+      or([
+        eb('retired_at', 'is', null),
+        eb('retired_at', '>', sql<Date>`now() - interval '1 hour'`),
+      ]),
+    )
+    .orderBy(sql`retired_at is not null`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertProviderKey(
+  db: Db,
+  use: ProviderKey['use'],
+  secret: Record<string, unknown>,
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('provider_keys')
+    .values({ id, use, secret: JSON.stringify(secret) })
+    .execute();
+  return id;
+}
+
+export async function retireProviderKeys(db: Db, except: readonly string[]): Promise<void> {
+  await db
+    .updateTable('provider_keys')
+    .set({ retired_at: sql<Date>`now()` })
+    .where('retired_at', 'is', null)
+    .where('id', 'not in', except)
+    .execute();
+}

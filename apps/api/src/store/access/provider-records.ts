@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+
+type Payload = Record<string, unknown>;
+
+export interface ProviderRecord {
+  payload: Payload;
+  consumedAt: Date | null;
+}
+
+const isAlive = sql<boolean>`(expires_at is null or expires_at > now())`;
+
+async function findBy(
+  db: Db,
+  model: string,
+  column: 'id' | 'uid',
+  value: string,
+): Promise<ProviderRecord | undefined> {
+  const row = await db
+    .selectFrom('provider_records')
+    .select(['payload', 'consumed_at'])
+    .where('model', '=', model)
+    .where(column, '=', value)
+    .where(isAlive)
+    .executeTakeFirst();
+  return row && { payload: row.payload, consumedAt: row.consumed_at };
+}
+
+export const findRecord = (db: Db, model: string, id: string) => findBy(db, model, 'id', id);
+export const findRecordByUid = (db: Db, model: string, uid: string) =>
+  findBy(db, model, 'uid', uid);
+
+const toRow = (model: string, id: string, payload: Payload, expiresAt: Date | null) => ({
+  model,
+  id,
+  payload: JSON.stringify(payload),
+  grant_id: (payload.grantId as string | undefined) ?? null,
+  uid: (payload.uid as string | undefined) ?? null,
+  expires_at: expiresAt,
+});
+
+export async function upsertRecord(
+  db: Db,
+  model: string,
+  id: string,
+  payload: Payload,
+  expiresAt: Date | null,
+): Promise<void> {
+  const row = toRow(model, id, payload, expiresAt);
+  await db
+    .insertInto('provider_records')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
+    .execute();
+}
+
+/** False when there is such a record already: of two at once, one alone succeeds. */
+export async function insertRecord(
+  db: Db,
+  model: string,
+  id: string,
+  payload: Payload,
+  expiresAt: Date | null,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('provider_records')
+    .values(toRow(model, id, payload, expiresAt))
+    .onConflict((conflict) => conflict.columns(['model', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** False when it was consumed already: of two at once, one alone succeeds. */
+export async function consumeRecord(db: Db, model: string, id: string): Promise<boolean> {
+  const consumed = await db
+    .updateTable('provider_records')
+    .set({ consumed_at: sql<Date>`now()` })
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return consumed !== undefined;
+}
+
+export async function deleteRecord(db: Db, model: string, id: string): Promise<void> {
+  await db.deleteFrom('provider_records').where('model', '=', model).where('id', '=', id).execute();
+}
+
+export async function deleteRecordsOfGrant(db: Db, grantId: string): Promise<void> {
+  await db.deleteFrom('provider_records').where('grant_id', '=', grantId).execute();
+}
+
+export async function deleteExpiredRecords(db: Db): Promise<void> {
+  await sql`delete from provider_records where expires_at < now()`.execute(db);
+}

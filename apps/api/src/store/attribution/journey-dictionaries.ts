@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { type Node, nodeKey } from '@sillage/engine/visits/node';
+import { sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+
+/** A node's key is as long as its campaign's name: its digest is not. */
+const digest = (node: Node): string => createHash('md5').update(nodeKey(node)).digest('hex');
+
+export interface NumberedNode extends Node {
+  number: number;
+}
+
+export const listNodes = async (db: Db, projectId: string): Promise<NumberedNode[]> => {
+  const rows = await db
+    .selectFrom('journey_nodes')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    source: row.source,
+    sourceCampaign: row.source_campaign,
+    integrationId: row.integration_id,
+    campaignId: row.campaign_id,
+  }));
+};
+
+/** The number of each node, by `nodeKey`; those that had none get one. Needs `lockJourneys`. */
+export async function numberNodes(
+  db: Db,
+  projectId: string,
+  nodes: ReadonlyMap<string, Node>,
+): Promise<Map<string, number>> {
+  if (nodes.size === 0) return new Map();
+  const keys = new Map([...nodes].map(([name, node]) => [digest(node), name]));
+  const known = await sql<{ key: string; number: number }>`
+    select replace(key::text, '-', '') as key, number from journey_nodes
+    where project_id = ${projectId} and key = any (${[...keys.keys()]}::uuid[])`.execute(db);
+  const numbers = new Map(known.rows.map(({ key, number }) => [keys.get(key) ?? '', number]));
+  const fresh = [...nodes].filter(([name]) => !numbers.has(name)).map(([, node]) => node);
+  if (fresh.length === 0) return numbers;
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(number), 0) as most from journey_nodes
+    where project_id = ${projectId}`.execute(db);
+  const first = Number(rows[0]?.most ?? 0) + 1;
+  for (const [index, node] of fresh.entries()) numbers.set(nodeKey(node), first + index);
+  await sql`
+    insert into journey_nodes (project_id, number, key, source, source_campaign, integration_id,
+      campaign_id)
+    select ${projectId}, * from unnest(
+      ${fresh.map((_, index) => first + index)}::integer[],
+      ${fresh.map(digest)}::uuid[],
+      ${fresh.map(({ source }) => source)}::text[],
+      ${fresh.map(({ sourceCampaign }) => sourceCampaign)}::text[],
+      ${fresh.map(({ integrationId }) => integrationId)}::uuid[],
+      ${fresh.map(({ campaignId }) => campaignId)}::uuid[])`.execute(db);
+  return numbers;
+}
+
+export interface NumberedKey {
+  key: string;
+  number: number;
+  scale: number;
+}
+
+export const listJourneyKeys = (db: Db, projectId: string): Promise<NumberedKey[]> =>
+  db
+    .selectFrom('journey_keys')
+    .select(['key', 'number', 'scale'])
+    .where('project_id', '=', projectId)
+    .execute();
+
+/** The number of each metric, with its most digits told. Needs `lockJourneys`. */
+export async function numberKeys(
+  db: Db,
+  projectId: string,
+  scales: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const known = new Map((await listJourneyKeys(db, projectId)).map((each) => [each.key, each]));
+  let next = Math.max(-1, ...[...known.values()].map(({ number }) => number)) + 1;
+  const changed: NumberedKey[] = [];
+  for (const [key, scale] of scales) {
+    const old = known.get(key);
+    if (old && old.scale >= scale) continue;
+    const numbered = { key, number: old?.number ?? next++, scale };
+    changed.push(numbered);
+    known.set(key, numbered);
+  }
+  if (changed.length > 0)
+    await sql`
+      insert into journey_keys (project_id, key, number, scale)
+      select ${projectId}, * from unnest(
+        ${changed.map(({ key }) => key)}::text[],
+        ${changed.map(({ number }) => number)}::integer[],
+        ${changed.map(({ scale }) => scale)}::integer[])
+      on conflict (project_id, key) do update set scale = excluded.scale`.execute(db);
+  return new Map([...known].map(([key, { number }]) => [key, number]));
+}

@@ -1,0 +1,110 @@
+import type { InsightFilter } from '@sillage/contract/events/insights';
+import type { Range } from '@sillage/engine/time/intervals';
+import { sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+import { eventConditions, isAboutEvents, ofEventTypes } from '../events/insights.ts';
+
+export interface JourneyToWrite {
+  eventId: string;
+  eventType: string;
+  changedFrom: number;
+  changedTo: number;
+  packed: Uint8Array;
+}
+
+const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+export async function upsertJourneys(
+  db: Db,
+  projectId: string,
+  journeys: readonly JourneyToWrite[],
+): Promise<void> {
+  if (journeys.length === 0) return;
+  await sql`
+    insert into journeys (project_id, event_id, event_type, changed_from, changed_to, packed)
+    select ${projectId}, event_id, event_type, changed_from, changed_to, decode(packed, 'hex')
+    from unnest(
+      ${journeys.map(({ eventId }) => eventId)}::uuid[],
+      ${journeys.map(({ eventType }) => eventType)}::text[],
+      ${journeys.map(({ changedFrom }) => instant(changedFrom))}::timestamptz[],
+      ${journeys.map(({ changedTo }) => instant(changedTo))}::timestamptz[],
+      ${journeys.map(({ packed }) => Buffer.from(packed).toString('hex'))}::text[]
+    ) as given (event_id, event_type, changed_from, changed_to, packed)
+    on conflict (project_id, event_id) do update set changed_from = excluded.changed_from,
+      changed_to = excluded.changed_to, packed = excluded.packed`.execute(db);
+}
+
+export interface JourneyEvent {
+  id: string;
+  eventType: string;
+  at: number;
+}
+
+export async function listJourneyEvents(
+  db: Db,
+  projectId: string,
+  ids: readonly string[],
+): Promise<JourneyEvent[]> {
+  const { rows } = await sql<{ id: string; event_type: string; event_date: Date }>`
+    select id, event_type, event_date from events
+    where project_id = ${projectId} and id = any (${ids}::uuid[])`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    eventType: row.event_type,
+    at: row.event_date.getTime(),
+  }));
+}
+
+export interface EventChange {
+  eventId: string;
+  key: string;
+  at: number;
+  /** Written in full. */
+  delta: string;
+  count: number;
+}
+
+/** What the metrics of events changed by, each key and instant once. */
+export async function listEventChanges(
+  db: Db,
+  projectId: string,
+  eventIds: readonly string[],
+): Promise<EventChange[]> {
+  const { rows } = await sql<EventChange>`
+    select event_id as "eventId", key, round(extract(epoch from at) * 1000)::float8 as at,
+      sum(delta)::text as delta, sum(count)::integer as count
+    from metric_changes
+    where project_id = ${projectId} and event_id = any (${eventIds}::uuid[])
+    group by event_id, key, metric_changes.at
+    having sum(delta) <> 0 or sum(count) <> 0`.execute(db);
+  return rows.map((row) => ({ ...row, at: Number(row.at) }));
+}
+
+export interface JourneyScope {
+  projectId: string;
+  /** Of events that changed in it. */
+  range: Range;
+  filter: InsightFilter;
+}
+
+/**
+ * The packed journeys of a scope, in pieces of a month or so: one value each, which costs far less
+ * than a row for every event, and of a size that databases and memory can take.
+ */
+export async function readJourneys(
+  db: Db,
+  { projectId, range, filter }: JourneyScope,
+): Promise<Uint8Array[]> {
+  const events = isAboutEvents(filter)
+    ? sql`join events on events.project_id = journeys.project_id and events.id = journeys.event_id
+        and ${sql.join(eventConditions(projectId, filter), sql` and `)}`
+    : sql``;
+  const { rows } = await sql<{ packed: Uint8Array }>`
+    select string_agg(packed, ''::bytea) as packed from journeys ${events}
+    where journeys.project_id = ${projectId}
+      and changed_to >= ${instant(range.since)}::timestamptz
+      and changed_from < ${instant(range.until)}::timestamptz
+      and ${ofEventTypes(filter, sql`journeys.event_type`)}
+    group by floor(extract(epoch from changed_from) / 2592000)`.execute(db);
+  return rows.map(({ packed }) => packed);
+}

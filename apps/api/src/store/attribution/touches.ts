@@ -1,0 +1,64 @@
+import type { Touch } from '@sillage/engine/attribution/touch-path';
+import type { Node } from '@sillage/engine/visits/node';
+import { sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+
+/** An interaction before an event. */
+export interface EventTouch extends Touch {
+  eventId: string;
+  interactionId: string;
+  type: string;
+}
+
+type Row = Node & Pick<EventTouch, 'eventId' | 'interactionId' | 'type' | 'at'>;
+
+/** Of an event, the latest so many: a robot that was not found out has no end. */
+const mostTouches = 500;
+
+/**
+ * What led to events: the interactions of the year before each by its person, by its browser, or by
+ * a browser of its person. In no order. Plain joins: with a limit for each event the planner would
+ * rather walk through all interactions by date.
+ */
+export async function listTouches(
+  db: Db,
+  projectId: string,
+  eventIds: readonly string[],
+): Promise<EventTouch[]> {
+  const columns = sql`i.id, i.type, i.start_date, i.source, i.source_campaign, i.integration_id,
+    i.campaign_id`;
+  const before = (date: string) => sql`i.project_id = ${projectId} and not i.is_bot
+    and i.start_date <= ${sql.ref(date)}
+    and i.start_date >= ${sql.ref(date)} - interval '8760 hours'`;
+  const { rows } = await sql<Row>`
+    with e as materialized (
+      select id, event_date, user_id, tracker_id from events
+      where project_id = ${projectId} and id = any (${eventIds}::uuid[])
+    ), browsers as materialized (
+      select id, event_date, tracker_id from e where tracker_id is not null
+      union
+      select e.id, e.event_date, u.tracker_id from e
+      join user_trackers u on u.project_id = ${projectId} and u.user_id = e.user_id
+    ), touches as (
+      select b.id as event_id, ${columns} from browsers b
+      join interactions i on i.tracker_id = b.tracker_id and ${before('b.event_date')}
+      union
+      select e.id as event_id, ${columns} from e
+      join interactions i on i.user_id = e.user_id and ${before('e.event_date')}
+    ), placed as (
+      select *, row_number() over (partition by event_id order by start_date desc, id) as place
+      from touches
+    )
+    select event_id as "eventId", id as "interactionId", type,
+      round(extract(epoch from start_date) * 1000)::float8 as at, source,
+      source_campaign as "sourceCampaign", integration_id as "integrationId",
+      campaign_id as "campaignId"
+    from placed where place <= ${mostTouches}`.execute(db);
+  return rows.map(
+    ({ source, sourceCampaign, integrationId, campaignId, at, ...row }): EventTouch => ({
+      ...row,
+      at: Number(at),
+      node: { source, sourceCampaign, integrationId, campaignId },
+    }),
+  );
+}

@@ -1,0 +1,162 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type {
+  Integration,
+  IntegrationChanges,
+  NewIntegration,
+} from '@sillage/contract/campaigns/integrations';
+import { fold, frenchSortKey } from '@sillage/engine/text/french-order';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import type { IntegrationsTable } from '../tables/setup.ts';
+
+export interface IntegrationFilter {
+  search?: string;
+  archived?: boolean;
+}
+
+const toIntegration = (row: Selectable<IntegrationsTable>): Integration => ({
+  id: row.id,
+  projectId: row.project_id,
+  wmktId: row.wmkt_id,
+  name: row.name,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  archivedAt: row.archived_at?.toISOString() ?? null,
+});
+
+const namedAs = (name: string) => ({
+  name,
+  name_order: frenchSortKey(name),
+  search_text: fold(name),
+});
+
+const wmktIdLetters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+const newWmktId = (): string =>
+  Array.from({ length: 12 }, () => wmktIdLetters[randomInt(wmktIdLetters.length)]).join('');
+
+export async function findIntegration(
+  db: Db,
+  projectId: string,
+  id: string,
+): Promise<Integration | undefined> {
+  const row = await db
+    .selectFrom('integrations')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toIntegration(row);
+}
+
+export async function findIntegrationByWmktId(
+  db: Db,
+  projectId: string,
+  wmktId: string,
+): Promise<Integration | undefined> {
+  const row = await db
+    .selectFrom('integrations')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('wmkt_id', '=', wmktId)
+    .executeTakeFirst();
+  return row && toIntegration(row);
+}
+
+/** The ids of integrations, by their `wmktId`. */
+export async function listIntegrationIds(
+  db: Db,
+  projectId: string,
+  wmktIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('integrations')
+    .select(['wmkt_id', 'id'])
+    .where('project_id', '=', projectId)
+    .where('wmkt_id', '=', sql<string>`any(${wmktIds}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.wmkt_id, row.id]));
+}
+
+export async function listIntegrations(
+  db: Db,
+  projectId: string,
+  filter: IntegrationFilter,
+  pagination: Pagination,
+): Promise<PageOf<Integration>> {
+  const matching = matchingIntegrations(db, projectId, filter);
+  const rows = await matching
+    .selectAll()
+    .orderBy('name_order')
+    .orderBy('id')
+    .offset(pagination.offset)
+    .limit(pagination.limit)
+    .execute();
+  return { total: await countRows(matching), data: rows.map(toIntegration) };
+}
+
+function matchingIntegrations(db: Db, projectId: string, { search, archived }: IntegrationFilter) {
+  let query = db.selectFrom('integrations').where('project_id', '=', projectId);
+  if (search !== undefined) {
+    const text = fold(search);
+    query = query.where(
+      sql<boolean>`(strpos(search_text, ${text}) > 0 or strpos(wmkt_id, ${text}) > 0)`,
+    );
+  }
+  if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null);
+  return query;
+}
+
+export async function insertIntegration(
+  db: Db,
+  projectId: string,
+  { name }: NewIntegration,
+): Promise<Integration> {
+  const row = await db
+    .insertInto('integrations')
+    .values({
+      project_id: projectId,
+      id: randomUUID(),
+      wmkt_id: newWmktId(),
+      ...namedAs(name),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toIntegration(row);
+}
+
+/** Undefined when there is no such integration. */
+export async function updateIntegration(
+  db: Db,
+  projectId: string,
+  id: string,
+  { name }: IntegrationChanges,
+  updatedAt: Date,
+): Promise<Integration | undefined> {
+  const row = await db
+    .updateTable('integrations')
+    .set({ ...namedAs(name), updated_at: updatedAt })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toIntegration(row);
+}
+
+/** Archives once: a second call changes nothing. Undefined when there is no such integration. */
+export async function updateIntegrationArchivedAt(
+  db: Db,
+  projectId: string,
+  id: string,
+  archivedAt: Date,
+): Promise<Integration | undefined> {
+  await db
+    .updateTable('integrations')
+    .set({ archived_at: archivedAt, updated_at: archivedAt })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .execute();
+  return findIntegration(db, projectId, id);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+import type { RawEventToInsert, RawRow } from '../events/raw-events.ts';
+
+/** Keeps raw events that its caller will process, as if each had been received when it happened. */
+export async function insertPastRawEvents(
+  db: Db,
+  projectId: string,
+  events: readonly Omit<RawEventToInsert, 'projectId'>[],
+): Promise<RawRow[]> {
+  const { rows } = await sql<RawRow>`
+    insert into raw_events (project_id, id, nonce, event_type, tracker_id, event_date, data,
+      created_at)
+    select ${projectId}, id, nonce, "eventType", "trackerId", "eventDate", data, "eventDate"
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t (
+      id uuid, nonce text, "eventType" text, "trackerId" text, "eventDate" timestamptz,
+      data jsonb)
+    returning *`.execute(db);
+  return rows;
+}
+
+/** Makes a project that was loaded at once look as if it had been kept day by day. */
+export async function backdateProject(db: Db, projectId: string): Promise<void> {
+  await sql`
+    update metrics set created_at = date, updated_at = date
+    where project_id = ${projectId}`.execute(db);
+  await sql`
+    update events set created_at = event_date, updated_at = coalesce(
+      (select max(date) from metrics where project_id = ${projectId} and event_id = events.id),
+      event_date)
+    where project_id = ${projectId}`.execute(db);
+  await sql`
+    update users set created_at = seen.first, updated_at = seen.first
+    from (
+      select user_id, min(event_date) as first from events where project_id = ${projectId}
+      group by user_id
+    ) as seen
+    where users.project_id = ${projectId} and users.id = seen.user_id`.execute(db);
+}

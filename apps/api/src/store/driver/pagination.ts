@@ -1,0 +1,23 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Database } from '../tables/schema.ts';
+
+/** Which part of a list is wanted. */
+export interface Pagination {
+  offset: number;
+  limit: number;
+}
+
+export interface PageOf<T> {
+  total: number;
+  data: T[];
+}
+
+/** How many rows a query without columns, order or limit finds. */
+export async function countRows<T extends keyof Database>(
+  query: SelectQueryBuilder<Database, T, Record<never, never>>,
+): Promise<number> {
+  const { total } = await query
+    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

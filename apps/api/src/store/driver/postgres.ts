@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { StartupError } from '../../errors/startup-error.ts';
+import type { Database } from '../tables/schema.ts';
+
+const oldestVersion = 15;
+
+export async function openPostgres(url: string): Promise<Kysely<Database>> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'sillage',
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    // A process that froze or vanished in a transaction must not hold a project's events for hours.
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+  });
+  // An idle connection that the server closes is replaced at the next query: nothing to do.
+  pool.on('error', () => {});
+  // One that is lost while in use fails its query: without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await checkVersion(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `DATABASE_URL : la base ${withoutSecrets(url)} ne répond pas (${reason(error)}). Vérifiez l’adresse et que PostgreSQL est démarré.`,
+    );
+  }
+}
+
+async function checkVersion(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ number: string; name: string }>`
+    select current_setting('server_version_num') as number,
+           current_setting('server_version') as name`.execute(db);
+  const [version] = rows;
+  if (version && Number(version.number) >= oldestVersion * 10_000) return;
+  throw new StartupError(
+    `DATABASE_URL : PostgreSQL ${version?.name} trouvé, la version ${oldestVersion} est la plus ancienne admise. Mettez PostgreSQL à jour.`,
+  );
+}
+
+const withoutSecrets = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+};
+
+const reason = (error: unknown): string => {
+  const { code, message } = error as { code?: string; message: string };
+  return [code, message].filter(Boolean).join(', ');
+};

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { zoneOffsets } from '@sillage/engine/time/zone-offsets';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+import { plainArray } from '../driver/plain-array.ts';
+import { insertJourneyMarks } from '../queues/journey-queue.ts';
+
+/** How much a metric of an event changed, and when. */
+export interface MetricChange {
+  projectId: string;
+  eventId: string;
+  eventType: string;
+  key: string;
+  at: Date;
+  /** The day of `at` in the project's time zone: see `holdTimeZone`. */
+  day: string;
+  delta: string;
+  count: number;
+}
+
+/**
+ * Appends changes, which insights see at once: their sums wait in the queue to be folded. Attribution
+ * sees them by the marks of their events: to be called in a transaction.
+ */
+export async function insertChanges(db: Db, changes: MetricChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const texts = (read: (change: MetricChange) => string) => changes.map(read);
+  const plain = (read: (change: MetricChange) => string) => plainArray(changes.map(read));
+  await sql`
+    with changes as materialized (
+      select * from unnest(
+        ${plain((change) => change.projectId)}::text[],
+        ${plain(() => randomUUID())}::uuid[],
+        ${plain((change) => change.eventId)}::uuid[],
+        ${texts((change) => change.eventType)}::text[],
+        ${texts((change) => change.key)}::text[],
+        ${plain((change) => change.at.toISOString())}::timestamptz[],
+        ${plain((change) => change.day)}::date[],
+        ${plain((change) => change.delta)}::numeric[],
+        ${plain((change) => String(change.count))}::integer[]
+      ) as given (project_id, id, event_id, event_type, key, at, day, delta, count)
+    ), logged as (
+      insert into metric_changes (project_id, id, event_id, event_type, key, at, delta, count)
+      select project_id, id, event_id, event_type, key, at, delta, count from changes
+    )
+    insert into rollup_queue (project_id, id, day, event_type, key, delta, count)
+    select project_id, (array_agg(id))[1], day, event_type, key, sum(delta), sum(count)
+    from changes group by project_id, day, event_type, key`.execute(db);
+  for (const [projectId, mine] of Map.groupBy(changes, (change) => change.projectId)) {
+    const events = new Set(mine.map((change) => change.eventId));
+    await insertJourneyMarks(
+      db,
+      projectId,
+      [...events].map((key) => ({ kind: 'event', key })),
+    );
+  }
+}
+
+/**
+ * Adds queued changes of a project to its daily totals, `limit` at most. Says how many they were: none
+ * while the project's time zone is being changed. To be called in a transaction. Totals are written in
+ * the order of their key, so that two workers on the same ones never deadlock.
+ */
+export async function foldQueuedChanges(
+  transaction: Db,
+  projectId: string,
+  limit: number,
+): Promise<number> {
+  const lock = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${daysOf(projectId)}) as free`.execute(transaction);
+  if (!lock.rows[0]?.free) return 0;
+  const { rows } = await sql<{ folded: number }>`
+    with claimed as (
+      delete from rollup_queue
+      where project_id = ${projectId} and id = any (array(
+        select id from rollup_queue where project_id = ${projectId}
+        limit ${limit} for update skip locked))
+      returning key, day, event_type, delta, count
+    ), totals as (
+      insert into daily_totals as old (project_id, key, day, event_type, total, count)
+      select ${projectId}::text, key, day, event_type, sum(delta), sum(count) from claimed
+      group by key, day, event_type order by key, day, event_type
+      on conflict (project_id, key, day, event_type)
+      do update set total = old.total + excluded.total, count = old.count + excluded.count
+    )
+    select count(*)::integer as folded from claimed`.execute(transaction);
+  return rows[0]?.folded ?? 0;
+}
+
+/** What is locked while the days of a project's changes are counted. */
+const daysOf = (projectId: string) => sql`hashtextextended(${`days of ${projectId}`}, 0)`;
+
+/**
+ * The project's time zone, which nobody changes until the transaction ends: days found with it are
+ * right when they are inserted.
+ */
+export async function holdTimeZone(db: Db, projectId: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock_shared(${daysOf(projectId)})`.execute(db);
+  const row = await db
+    .selectFrom('projects')
+    .select('timezone')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return row?.timezone;
+}
+
+/** Waits for those who count days, and keeps others from it until the transaction ends. */
+export async function lockTimeZone(db: Db, projectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${daysOf(projectId)})`.execute(db);
+}
+
+/** Counts all days again, for a project whose time zone is locked and has changed. */
+export async function rebuildDailyTotals(db: Db, projectId: string, zone: string): Promise<void> {
+  await db.deleteFrom('daily_totals').where('project_id', '=', projectId).execute();
+  // One statement, one snapshot: a change that arrives meanwhile is in neither or stays queued.
+  await sql`
+    with counted as (delete from rollup_queue where project_id = ${projectId})
+    insert into daily_totals (project_id, key, day, event_type, total, count)
+    select project_id, key, ${dayIn(zone, always)}, event_type, sum(delta), sum(count)
+    from metric_changes where project_id = ${projectId}
+    group by 1, 2, 3, 4`.execute(db);
+}
+
+const always = { since: Date.UTC(1000, 0, 1), until: Date.UTC(10_000, 0, 1) };
+
+/**
+ * The day of `at` in a zone, as the engine finds it: the database's own time zones may be older, or
+ * not know this one.
+ */
+export function dayIn(zone: string, range: { since: number; until: number }): RawBuilder<string> {
+  const offsets = zoneOffsets(range, zone);
+  const starts = offsets.map(({ from }) => new Date(from).toISOString());
+  const seconds = offsets.map((offset) => String(offset.seconds));
+  return sql<string>`((at at time zone 'UTC') + make_interval(secs => (${seconds}::text[]::integer[])[
+    width_bucket(at, ${starts}::text[]::timestamptz[])]))::date`;
+}

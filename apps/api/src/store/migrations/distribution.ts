@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../tables/schema.ts';
+
+/**
+ * How Citus spreads each table: `distributed` by `project_id`, `reference` whole on every node, or
+ * `local` to the coordinator, for what no query joins with a project's data.
+ */
+export const distribution: Record<keyof Database, 'distributed' | 'reference' | 'local'> = {
+  workspaces: 'reference',
+  projects: 'reference',
+  agents: 'reference',
+  workspace_owners: 'reference',
+  project_agents: 'reference',
+  service_accounts: 'reference',
+  service_account_roles: 'reference',
+  service_account_keys: 'reference',
+  reference_rates: 'reference',
+  provider_keys: 'local',
+  provider_records: 'local',
+  event_types: 'distributed',
+  user_fields: 'distributed',
+  excluded_referrers: 'distributed',
+  integrations: 'distributed',
+  raw_events: 'distributed',
+  outbox: 'distributed',
+  users: 'distributed',
+  user_identities: 'distributed',
+  events: 'distributed',
+  trashed_events: 'distributed',
+  metrics: 'distributed',
+  metric_changes: 'distributed',
+  rollup_queue: 'distributed',
+  daily_totals: 'distributed',
+  campaigns: 'distributed',
+  outlays: 'distributed',
+  interactions: 'distributed',
+  user_trackers: 'distributed',
+  hits: 'distributed',
+  hit_outbox: 'distributed',
+  journeys: 'distributed',
+  journey_nodes: 'distributed',
+  journey_keys: 'distributed',
+  journey_queue: 'distributed',
+};
+
+/** Spreads the tables that are not spread yet. Without Citus, does nothing. */
+export async function distributeTables(db: Kysely<Database>): Promise<void> {
+  const citus = await sql<{ present: boolean }>`
+    select to_regproc('create_distributed_table') is not null as present`.execute(db);
+  if (!citus.rows[0]?.present) return;
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lockKey})`.execute(connection);
+    try {
+      await distribute(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
+    }
+  });
+}
+
+/** Any number that nothing else locks: several processes may start at once. */
+const lockKey = 5_111_026;
+
+async function distribute(db: Kysely<Database>): Promise<void> {
+  // Citus also lists local tables that refer to others (repmodel 's'): those are not spread.
+  const spread = await sql<{ name: string }>`
+    select logicalrelid::text as name from pg_dist_partition
+    where partmethod = 'h' or repmodel = 't'`.execute(db);
+  const done = new Set(spread.rows.map((row) => row.name));
+  const tables = Object.entries(distribution).filter(([table]) => !done.has(table));
+  for (const [table] of tables.filter(([, kind]) => kind === 'reference'))
+    await sql`select create_reference_table(${table})`.execute(db);
+  for (const [table] of tables.filter(([, kind]) => kind === 'distributed'))
+    await sql`select create_distributed_table(${table}, 'project_id')`.execute(db);
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from '../tables/schema.ts';
+import * as projectsAndEventTypes from './0001-projects-and-event-types.ts';
+import * as identity from './0002-identity.ts';
+import * as projectSetup from './0003-project-setup.ts';
+import * as events from './0004-events.ts';
+import * as campaigns from './0005-campaigns.ts';
+import * as interactions from './0006-interactions.ts';
+import * as hits from './0007-hits.ts';
+import * as journeys from './0008-journeys.ts';
+import * as fewerIndexes from './0009-fewer-indexes.ts';
+import * as metricsByEvent from './0010-metrics-by-event.ts';
+import { distributeTables } from './distribution.ts';
+
+/** In the order in which they run. A migration that has been released is never changed. */
+const migrations: Record<string, Migration> = {
+  '0001-projects-and-event-types': projectsAndEventTypes,
+  '0002-identity': identity,
+  '0003-project-setup': projectSetup,
+  '0004-events': events,
+  '0005-campaigns': campaigns,
+  '0006-interactions': interactions,
+  '0007-hits': hits,
+  '0008-journeys': journeys,
+  '0009-fewer-indexes': fewerIndexes,
+  '0010-metrics-by-event': metricsByEvent,
+};
+
+/** Brings the tables up to date. Several processes may call it at once: one works, others wait. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  await distributeTables(db);
+}

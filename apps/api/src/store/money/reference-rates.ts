@@ -1,0 +1,23 @@
+import type { Rates } from '@sillage/engine/money/exchange';
+import { sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+
+/** The rates of each day, or of the last day before it that has some. */
+export async function listRatesOn(db: Db, days: readonly string[]): Promise<Map<string, Rates>> {
+  const { rows } = await sql<{ day: string; rates: Rates }>`
+    select given.day::text as day, found.rates
+    from unnest(${[...new Set(days)]}::date[]) as given (day)
+    cross join lateral (
+      select rates from reference_rates where reference_rates.day <= given.day
+      order by reference_rates.day desc limit 1
+    ) as found`.execute(db);
+  return new Map(rows.map(({ day, rates }) => [day, rates]));
+}
+
+export async function upsertRates(db: Db, rates: ReadonlyMap<string, Rates>): Promise<void> {
+  const rows = [...rates].map(([day, values]) => ({ day, rates: values }));
+  await sql`
+    insert into reference_rates (day, rates)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (day date, rates jsonb)
+    on conflict (day) do update set rates = excluded.rates`.execute(db);
+}

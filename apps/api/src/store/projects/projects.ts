@@ -1,0 +1,123 @@
+import type { NewProject, Project, ProjectChanges } from '@sillage/contract/projects/projects';
+import { frenchSortKey } from '@sillage/engine/text/french-order';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import type { ProjectsTable } from '../tables/setup.ts';
+
+const toProject = (row: Selectable<ProjectsTable>): Project => ({
+  id: row.id,
+  accountId: row.workspace_id,
+  name: row.name,
+  timezone: row.timezone,
+  currency: row.currency,
+  sessionTimeout: row.session_timeout,
+  retentionDurationInDays: row.retention_days,
+  trafficFilters: row.traffic_filters,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  archivedAt: row.archived_at?.toISOString() ?? null,
+});
+
+export async function findProject(db: Db, id: string): Promise<Project | undefined> {
+  const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toProject(row);
+}
+
+/** All projects, or those that an agent has a role on. */
+export async function listProjects(
+  db: Db,
+  pagination: Pagination,
+  agentId?: string,
+): Promise<PageOf<Project>> {
+  let visible = db.selectFrom('projects');
+  if (agentId !== undefined)
+    visible = visible.where(({ or, eb, selectFrom }) =>
+      or([
+        eb(
+          'workspace_id',
+          'in',
+          selectFrom('workspace_owners').select('workspace_id').where('agent_id', '=', agentId),
+        ),
+        eb(
+          'id',
+          'in',
+          selectFrom('project_agents').select('project_id').where('agent_id', '=', agentId),
+        ),
+      ]),
+    );
+  const rows = await visible
+    .selectAll()
+    .orderBy('name_order')
+    .orderBy('id')
+    .offset(pagination.offset)
+    .limit(pagination.limit)
+    .execute();
+  return { total: await countRows(visible), data: rows.map(toProject) };
+}
+
+/** Undefined when the id is taken. */
+export async function insertProject(
+  db: Db,
+  project: Required<NewProject>,
+): Promise<Project | undefined> {
+  const row = await db
+    .insertInto('projects')
+    .values({
+      id: project.id,
+      workspace_id: project.accountId,
+      name: project.name,
+      name_order: frenchSortKey(project.name),
+      timezone: project.timezone,
+      currency: project.currency,
+      session_timeout: project.sessionTimeout,
+      retention_days: project.retentionDurationInDays,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toProject(row);
+}
+
+/** Undefined when there is no such project. */
+export async function updateProject(
+  db: Db,
+  id: string,
+  changes: ProjectChanges,
+  updatedAt: Date,
+): Promise<Project | undefined> {
+  const { name } = changes;
+  const row = await db
+    .updateTable('projects')
+    .set({
+      name,
+      name_order: name === undefined ? undefined : frenchSortKey(name),
+      timezone: changes.timezone,
+      currency: changes.currency,
+      session_timeout: changes.sessionTimeout,
+      retention_days: changes.retentionDurationInDays,
+      traffic_filters:
+        changes.trafficFilters &&
+        sql`traffic_filters || ${JSON.stringify(changes.trafficFilters)}::jsonb`,
+      updated_at: updatedAt,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toProject(row);
+}
+
+/** Archives once: a second call changes nothing. Undefined when there is no such project. */
+export async function updateProjectArchivedAt(
+  db: Db,
+  id: string,
+  archivedAt: Date,
+): Promise<Project | undefined> {
+  await db
+    .updateTable('projects')
+    .set({ archived_at: archivedAt, updated_at: archivedAt })
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .execute();
+  return findProject(db, id);
+}

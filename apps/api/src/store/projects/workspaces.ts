@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { NewWorkspace, Workspace } from '@sillage/contract/projects/workspaces';
+import type { Selectable } from 'kysely';
+import type { Db } from '../driver/database.ts';
+import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import type { WorkspacesTable } from '../tables/setup.ts';
+
+const toWorkspace = (row: Selectable<WorkspacesTable>): Workspace => ({
+  id: row.id,
+  name: row.name,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export async function findWorkspace(db: Db, id: string): Promise<Workspace | undefined> {
+  const row = await db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toWorkspace(row);
+}
+
+export async function findOldestWorkspace(db: Db): Promise<Workspace | undefined> {
+  const row = await db
+    .selectFrom('workspaces')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toWorkspace(row);
+}
+
+/** All workspaces, or those that an agent owns. */
+export async function listWorkspaces(
+  db: Db,
+  pagination: Pagination,
+  ownerId?: string,
+): Promise<PageOf<Workspace>> {
+  let visible = db.selectFrom('workspaces');
+  if (ownerId !== undefined)
+    visible = visible.where('id', 'in', (query) =>
+      query.selectFrom('workspace_owners').select('workspace_id').where('agent_id', '=', ownerId),
+    );
+  const rows = await visible
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(pagination.offset)
+    .limit(pagination.limit)
+    .execute();
+  return { total: await countRows(visible), data: rows.map(toWorkspace) };
+}
+
+export async function insertWorkspace(db: Db, { name }: NewWorkspace): Promise<Workspace> {
+  const row = await db
+    .insertInto('workspaces')
+    .values({ id: randomUUID(), name })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toWorkspace(row);
+}

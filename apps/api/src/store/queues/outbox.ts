@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+
+/** The project whose oldest event has waited longest. */
+export async function findWaitingProject(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('project_id')
+    .where('created_at', '<=', sql<Date>`now()`)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.project_id;
+}
+
+/**
+ * Takes events of a project out of the outbox, for the transaction that processes them. What is known
+ * of a queue's size is always old: left to itself, the database would sort all of a long one.
+ */
+export async function claimOutbox(db: Db, projectId: string, most: number): Promise<string[]> {
+  await sql`set local enable_sort = off`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    delete from outbox where project_id = ${projectId} and id = any (array(
+      select id from outbox where project_id = ${projectId} and created_at <= now()
+      order by created_at limit ${most} for update skip locked
+    )) returning id`.execute(db);
+  await sql`set local enable_sort = on`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Events that cannot be processed stay, and are tried again a minute later. */
+export async function postponeOutbox(db: Db, projectId: string, ids: readonly string[]) {
+  await sql`
+    update outbox set created_at = now() + interval '1 minute'
+    where project_id = ${projectId} and id = any (${ids}::uuid[])`.execute(db);
+}
+
+/** How many events wait, and for how long the oldest has, in seconds. */
+export async function measureOutbox(db: Db): Promise<{ depth: number; age: number }> {
+  const { rows } = await sql<{ depth: number; age: number }>`
+    select count(*)::integer as depth,
+           greatest(coalesce(extract(epoch from now() - min(created_at)), 0), 0)::double precision as age
+    from outbox`.execute(db);
+  return rows[0] ?? { depth: 0, age: 0 };
+}
+
+export async function insertOutbox(db: Db, projectId: string, ids: readonly string[]) {
+  await sql`
+    insert into outbox (project_id, id) select ${projectId}, unnest(${ids}::uuid[])
+    on conflict do nothing`.execute(db);
+}

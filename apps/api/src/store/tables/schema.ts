@@ -1,0 +1,79 @@
+import type { CampaignsTable, OutlaysTable } from './campaigns.ts';
+import type {
+  DailyTotalsTable,
+  EventsTable,
+  MetricChangesTable,
+  MetricsTable,
+  OutboxTable,
+  RawEventsTable,
+  ReferenceRatesTable,
+  RollupQueueTable,
+  TrashedEventsTable,
+  UserIdentitiesTable,
+  UsersTable,
+} from './events.ts';
+import type { HitOutboxTable, HitsTable } from './hits.ts';
+import type {
+  AgentsTable,
+  ProjectAgentsTable,
+  ProviderKeysTable,
+  ProviderRecordsTable,
+  ServiceAccountKeysTable,
+  ServiceAccountRolesTable,
+  ServiceAccountsTable,
+  WorkspaceOwnersTable,
+} from './identity.ts';
+import type { InteractionsTable, UserTrackersTable } from './interactions.ts';
+import type {
+  JourneyKeysTable,
+  JourneyNodesTable,
+  JourneyQueueTable,
+  JourneysTable,
+} from './journeys.ts';
+import type {
+  EventTypesTable,
+  ExcludedReferrersTable,
+  IntegrationsTable,
+  ProjectsTable,
+  UserFieldsTable,
+  WorkspacesTable,
+} from './setup.ts';
+
+/** Every table, by its name. */
+export interface Database {
+  workspaces: WorkspacesTable;
+  projects: ProjectsTable;
+  event_types: EventTypesTable;
+  agents: AgentsTable;
+  workspace_owners: WorkspaceOwnersTable;
+  project_agents: ProjectAgentsTable;
+  service_accounts: ServiceAccountsTable;
+  service_account_roles: ServiceAccountRolesTable;
+  service_account_keys: ServiceAccountKeysTable;
+  provider_keys: ProviderKeysTable;
+  provider_records: ProviderRecordsTable;
+  user_fields: UserFieldsTable;
+  excluded_referrers: ExcludedReferrersTable;
+  integrations: IntegrationsTable;
+  raw_events: RawEventsTable;
+  outbox: OutboxTable;
+  users: UsersTable;
+  user_identities: UserIdentitiesTable;
+  events: EventsTable;
+  trashed_events: TrashedEventsTable;
+  metrics: MetricsTable;
+  metric_changes: MetricChangesTable;
+  rollup_queue: RollupQueueTable;
+  daily_totals: DailyTotalsTable;
+  reference_rates: ReferenceRatesTable;
+  campaigns: CampaignsTable;
+  outlays: OutlaysTable;
+  interactions: InteractionsTable;
+  user_trackers: UserTrackersTable;
+  hits: HitsTable;
+  hit_outbox: HitOutboxTable;
+  journeys: JourneysTable;
+  journey_nodes: JourneyNodesTable;
+  journey_keys: JourneyKeysTable;
+  journey_queue: JourneyQueueTable;
+}

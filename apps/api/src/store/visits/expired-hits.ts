@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+
+/** For how many days each project keeps what is personal. */
+export const listRetentions = (db: Db) =>
+  db.selectFrom('projects').select(['id', 'retention_days as days']).orderBy('id').execute();
+
+export async function deleteHitsBefore(db: Db, projectId: string, before: Date, most: number) {
+  const { numAffectedRows } = await sql`
+    delete from hits where project_id = ${projectId} and id in (
+      select id from hits where project_id = ${projectId} and server_date < ${before}
+      limit ${most})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Sessions keep their source and their dates; browser, place, click and addresses' queries go. */
+export async function anonymizeSessionsBefore(
+  db: Db,
+  projectId: string,
+  before: Date,
+  most: number,
+) {
+  const { numAffectedRows } = await sql`
+    update interactions set data = '{}', external_id = null,
+      first_page = split_part(first_page, '?', 1), referrer = split_part(referrer, '?', 1)
+    where project_id = ${projectId} and id in (
+      select id from interactions where project_id = ${projectId} and type = 'session'
+        and start_date < ${before} and data <> '{}' limit ${most})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** What identifies people goes when nothing that may be known of them is left. */
+export async function deleteIdentitiesBefore(db: Db, projectId: string, before: Date) {
+  const { numAffectedRows } = await sql`
+    delete from user_identities as identity where project_id = ${projectId}
+      and exists (
+        select 1 from users where users.project_id = ${projectId}
+          and users.id = identity.user_id and users.created_at < ${before})
+      and not exists (
+        select 1 from events where events.project_id = ${projectId}
+          and events.user_id = identity.user_id and anonymized_at is null)
+      and not exists (
+        select 1 from interactions where interactions.project_id = ${projectId}
+          and interactions.user_id = identity.user_id and start_date >= ${before})
+      and not exists (
+        select 1 from user_trackers as tie
+        join interactions on interactions.project_id = tie.project_id
+          and interactions.tracker_id = tie.tracker_id and start_date >= ${before}
+        where tie.project_id = ${projectId} and tie.user_id = identity.user_id)`.execute(db);
+  return Number(numAffectedRows);
+}

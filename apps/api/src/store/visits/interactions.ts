@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { SortStep } from '@sillage/contract/lists';
+import type { Interaction, interactionSortKeys } from '@sillage/contract/visits/interactions';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../driver/database.ts';
+import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import type { Period } from '../events/events.ts';
+import { insertJourneyMarks } from '../queues/journey-queue.ts';
+import type { InteractionsTable } from '../tables/interactions.ts';
+
+export interface InteractionToInsert {
+  projectId: string;
+  type: 'offline';
+  userId: string | null;
+  date: Date;
+  integrationId: string;
+  campaignId: string;
+  externalId: string | null;
+  data: Record<string, unknown>;
+}
+
+type Row = Selectable<InteractionsTable>;
+type Described = Pick<Interaction, 'userAgent' | 'geo' | 'asn'>;
+
+const toInteraction = (row: Row, userId = row.user_id): Interaction => {
+  const { userAgent, geo, asn } = row.data as Described;
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    type: row.type as Interaction['type'],
+    userId,
+    trackerId: row.tracker_id,
+    firsthitId: row.first_hit_id,
+    startDate: row.start_date.toISOString(),
+    endDate: row.end_date.toISOString(),
+    duration: Math.round((row.end_date.getTime() - row.start_date.getTime()) / 1000),
+    hitCount: row.hit_count,
+    isBot: row.is_bot,
+    source: row.source,
+    sourceCampaign: row.source_campaign,
+    referrer: row.referrer,
+    referrerType: row.referrer_type as Interaction['referrerType'],
+    firstPage: row.first_page,
+    ...(row.type === 'session' && {
+      ...(userAgent && { userAgent }),
+      ...(geo && { geo }),
+      ...(asn && { asn }),
+    }),
+    integrationId: row.integration_id,
+    nodeId: row.campaign_id,
+    externalId: row.external_id,
+  };
+};
+
+/** In a transaction: the journeys of its person's events go by it. */
+export async function insertInteraction(
+  db: Db,
+  interaction: InteractionToInsert,
+): Promise<Interaction> {
+  const row = await db
+    .insertInto('interactions')
+    .values({
+      project_id: interaction.projectId,
+      id: randomUUID(),
+      type: interaction.type,
+      user_id: interaction.userId,
+      source: 'custom',
+      start_date: interaction.date,
+      end_date: interaction.date,
+      integration_id: interaction.integrationId,
+      campaign_id: interaction.campaignId,
+      external_id: interaction.externalId,
+      data: JSON.stringify(interaction.data),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { projectId, userId, date } = interaction;
+  if (userId !== null)
+    await insertJourneyMarks(db, projectId, [{ kind: 'user', key: userId, since: date }]);
+  return toInteraction(row);
+}
+
+type SortKey = (typeof interactionSortKeys)[number];
+export type InteractionSort = SortStep<SortKey>;
+
+const sortColumns = {
+  startDate: sql<Date>`start_date`,
+  endDate: sql<Date>`end_date`,
+  hitCount: sql<number>`hit_count`,
+  duration: sql<string>`(end_date - start_date)`,
+} as const satisfies Record<SortKey, unknown>;
+
+export interface InteractionFilter extends Period {
+  userId?: string;
+  type?: string;
+  source?: string;
+  integrationId?: string;
+  campaignId?: string;
+  trackerId?: string;
+  isBot?: boolean;
+}
+
+/** What a row must be for each filter. */
+const columnsOf = (filter: InteractionFilter) => ({
+  type: filter.type,
+  source: filter.source,
+  integration_id: filter.integrationId,
+  campaign_id: filter.campaignId,
+  tracker_id: filter.trackerId,
+  is_bot: filter.isBot,
+});
+
+function matching(db: Db, projectId: string, filter: InteractionFilter) {
+  const { since, until, userId } = filter;
+  let query = db.selectFrom('interactions').where('project_id', '=', projectId);
+  if (since !== undefined) query = query.where('start_date', '>=', since);
+  if (until !== undefined) query = query.where('start_date', '<', until);
+  if (userId !== undefined)
+    query = query.where(({ or, eb, selectFrom }) =>
+      or([
+        eb('user_id', '=', userId),
+        eb(
+          'tracker_id',
+          'in',
+          selectFrom('user_trackers')
+            .select('tracker_id')
+            .where('project_id', '=', projectId)
+            .where('user_id', '=', userId),
+        ),
+      ]),
+    );
+  for (const [column, value] of Object.entries(columnsOf(filter)))
+    if (value !== undefined)
+      query = query.where(column as keyof ReturnType<typeof columnsOf>, '=', value);
+  return query;
+}
+
+/** Of a session, the person of its browser, if it has served one alone. */
+const person = sql<string | null>`coalesce(user_id, (
+  select case when count(*) = 1 then min(tie.user_id::text)::uuid end from user_trackers as tie
+  where tie.project_id = interactions.project_id
+    and tie.tracker_id = interactions.tracker_id))`.as('person');
+
+export async function findInteraction(
+  db: Db,
+  projectId: string,
+  id: string,
+): Promise<Interaction | undefined> {
+  const row = await matching(db, projectId, {})
+    .selectAll()
+    .select(person)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toInteraction(row, row.person);
+}
+
+export async function listInteractions(
+  db: Db,
+  projectId: string,
+  filter: InteractionFilter,
+  { key, descending }: InteractionSort,
+  pagination: Pagination,
+): Promise<PageOf<Interaction>> {
+  const rows = await matching(db, projectId, filter)
+    .selectAll()
+    .select(person)
+    .orderBy(sortColumns[key], descending ? 'desc' : 'asc')
+    .orderBy('id')
+    .offset(pagination.offset)
+    .limit(pagination.limit)
+    .execute();
+  return {
+    total: await countRows(matching(db, projectId, filter)),
+    data: rows.map((row) => toInteraction(row, filter.userId ?? row.person)),
+  };
+}
+
+const rowsAtOnce = 1000;
+
+/** All of a list, page after page, each from where the one before ended. */
+export async function* readInteractions(
+  db: Db,
+  projectId: string,
+  filter: InteractionFilter,
+  { key, descending }: InteractionSort,
+): AsyncIterable<Interaction[]> {
+  const column = sortColumns[key];
+  let last: { place: string; id: string } | undefined;
+  do {
+    let query = matching(db, projectId, filter)
+      .selectAll()
+      .select([person, sql<string>`${column}::text`.as('place')])
+      .orderBy(column, descending ? 'desc' : 'asc')
+      .orderBy('id')
+      .limit(rowsAtOnce);
+    if (last) {
+      const { place, id } = last;
+      const beyond = descending ? sql`<` : sql`>`;
+      const type =
+        key === 'hitCount' ? sql`integer` : key === 'duration' ? sql`interval` : sql`timestamptz`;
+      query = query.where(
+        sql<boolean>`(${column} ${beyond} ${place}::${type}
+          or (${column} = ${place}::${type} and id > ${id}))`,
+      );
+    }
+    const rows = await query.execute();
+    yield rows.map((row) => toInteraction(row, filter.userId ?? row.person));
+    last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+  } while (last);
+}

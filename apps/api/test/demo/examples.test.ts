@@ -1,0 +1,195 @@
+import { createClient } from '@sillage/contract/client';
+import { rawEvent } from '@sillage/contract/examples/events';
+import { session } from '@sillage/contract/examples/visits';
+import { publicApi } from '@sillage/contract/public-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoEventTypes } from '../../src/demo/event-types.ts';
+import { minute, pageView, sendHits } from '../harness/hits.ts';
+import { startTestServer, type TestServer } from '../harness/server.ts';
+import { newServiceAccount } from '../harness/service-account.ts';
+
+const { operations } = publicApi;
+const projectId = 'demo';
+const params = { projectId };
+const week = 7 * 24 * 60 * minute;
+const { geo, asn, userAgent } = session;
+
+let server: TestServer;
+let answers: Awaited<ReturnType<typeof liveStory>>;
+beforeAll(async () => {
+  server = await startTestServer({
+    locate: () => ({ ...(geo && { geo }), ...(asn && { asn }) }),
+  });
+  answers = await liveStory();
+});
+afterAll(() => server.close());
+
+/** What the reference shows as a body to send. */
+const sample = <O extends { body: unknown }>({ body }: O) =>
+  structuredClone((body as { examples: unknown[] }).examples[0]) as never;
+
+/** Does what the examples tell, and gives what the API answers. */
+async function liveStory() {
+  const { agents } = server;
+  await agents.createProject({ body: { id: projectId, name: 'Démonstration' } });
+  const { token } = await newServiceAccount(agents, projectId, 'editor');
+  const api = createClient(publicApi, { baseUrl: server.url, token });
+  const createEventType = await api.createEventType({
+    params,
+    body: sample(operations.createEventType),
+  });
+  for (const body of demoEventTypes.filter(({ reference }) => reference === 'order'))
+    await api.createEventType({ params, body });
+  const identity = { storageKey: 'email', type: 'email', discriminant: true } as const;
+  await agents.addUserField({ params, body: identity });
+
+  const { wmktId } = await agents.createIntegration({
+    params,
+    body: { name: 'Publicité en ligne' },
+  });
+  const inIntegration = { ...params, wmktId };
+  const createCampaign = await api.createCampaign({
+    params: inIntegration,
+    body: sample(operations.createCampaign),
+  });
+  const inCampaign = { ...inIntegration, parentCampaignId: createCampaign.id };
+  const createOutlay = await api.createOutlay({
+    params: inCampaign,
+    body: sample(operations.createOutlay),
+  });
+
+  const trackerId = rawEvent.trackerId ?? '';
+  const site = 'https://boutique.exemple.fr/';
+  const campaign = `${site}?wmkt_id=${wmktId}&wmkt_campaign=soldes-ete`;
+  const visits = [
+    { page: campaign, referrer: 'https://www.google.com/', age: week },
+    { page: `${site}chaises`, referrer: site, age: week - 25_000 },
+    { page: `${site}chaises/7`, referrer: site, age: week - 70_000 },
+    { page: `${site}?utm_source=infolettre&utm_campaign=mars`, age: 5 * minute },
+  ];
+  const hits = visits.map((visit) => pageView(projectId, { trackerId, ...visit }));
+  await sendHits(server, { hits }, { 'user-agent': userAgent?.ua ?? '' });
+  const postEvent = await api.postEvent({
+    body: { ...(sample(operations.postEvent) as object), trackerId } as never,
+  });
+  await api.postEvent({
+    body: {
+      projectId,
+      nonce: 'commande-1043',
+      eventType: 'order',
+      data: { ...data, total: 'cent euros' },
+    },
+  });
+  await server.drain();
+
+  const { id } = postEvent;
+  const at = { ...params, id };
+  const getEvent = await api.getEvent({ params: at });
+  const getEventAttribution = await api.getEventAttribution({ params: at, query: {} });
+  const user = { ...params, id: getEvent.userId ?? '' };
+  const query = { source: 'custom' };
+  const listInteractions = await api.listInteractions({ params, query });
+  const csv = async (path: string, request: RequestInit = {}) => {
+    const headers = { accept: 'text/csv', authorization: `Bearer ${token}`, ...request.headers };
+    return (await fetch(`${server.url}/v1/projects/demo/${path}`, { ...request, headers })).text();
+  };
+  const files = {
+    listInteractions: await csv('interactions?source=custom'),
+    listUserInteractions: await csv(`users/${user.id}/interactions?source=custom`),
+    getEventAttribution: await csv(`events/${id}/attribution`),
+    queryAttribution: await csv('attribution/insights', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sample(operations.queryAttribution)),
+    }),
+  };
+  const listUserInteractions = await api.listUserInteractions({ params: user, query });
+  const patchState = await api.patchState({
+    params: { ...at, storageKey: 'paid' },
+    body: { value: 1 },
+  });
+  return {
+    files,
+    createEventType,
+    getEventType: await api.getEventType({ params: { ...params, id: 'lead' } }),
+    listEventTypes: await api.listEventTypes({ params, query: { reference: 'lead' } }),
+    createCampaign,
+    getCampaign: await api.getCampaign({ params: { ...inIntegration, id: createCampaign.id } }),
+    listCampaigns: await api.listCampaigns({ params: inIntegration, query: {} }),
+    createOutlay,
+    getOutlay: await api.getOutlay({ params: { ...inCampaign, outlayId: createOutlay._id } }),
+    listOutlays: await api.listOutlays({ params: inCampaign, query: {} }),
+    postEvent,
+    getRawEvent: await api.getRawEvent({ params: at }),
+    listTrashedEvents: await api.listTrashedEvents({ params, query: {} }),
+    getEvent,
+    getEventAttribution,
+    listInteractions,
+    getInteraction: await api.getInteraction({
+      params: { ...params, id: listInteractions.data[0]?.id ?? '' },
+    }),
+    listUserInteractions,
+    patchState,
+    patchStatistic: await api.patchStatistic({
+      params: { ...at, storageKey: 'turnover' },
+      body: sample(operations.patchStatistic),
+    }),
+    listUserMetrics: await api.listUserMetrics({ params: user, query: { type: 'state' } }),
+    createOfflineInteraction: await api.createOfflineInteraction({
+      params,
+      body: {
+        ...(sample(operations.createOfflineInteraction) as object),
+        nodeData: { wmktId },
+      } as never,
+    }),
+  };
+}
+
+const data = { email: 'ada@exemple.fr', order_id: '1042', total: 120, products: 2 };
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const decimals = /^\d+\.\d+$/;
+
+/** Without what was chosen for the examples: ids, dates, and what a few milliseconds change. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_, each: unknown) => plainValue(each)));
+
+function plainValue(value: unknown): unknown {
+  if (typeof value === 'number') return Math.round(value * 1000) / 1000;
+  if (typeof value !== 'string') return value;
+  if (uuid.test(value)) return 'an id';
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return 'a date';
+  return value.replace(/wmkt_id=\w+/, 'wmkt_id=its');
+}
+
+const plainFile = (file: string): unknown[][] =>
+  file
+    .split('\r\n')
+    .map((line) =>
+      line.split(',').map((cell) => plainValue(decimals.test(cell) ? Number(cell) : cell)),
+    );
+
+test('an event has the id that the reference shows', () => {
+  expect(answers.postEvent).toEqual(operations.postEvent.answer.example);
+});
+
+test.each(
+  Object.entries(operations).flatMap(([id, { answer }]) =>
+    'example' in answer ? [[id, answer.example] as const] : [],
+  ),
+)('%s answers what the reference shows', (id, example) => {
+  const answer = answers[(id === 'postEventSync' ? 'postEvent' : id) as keyof typeof answers];
+  expect(answer).toBeDefined();
+  expect(plain(answer)).toEqual(plain(example));
+});
+
+test.each(['listInteractions', 'listUserInteractions', 'getEventAttribution'] as const)(
+  '%s answers the file that the reference shows',
+  (id) => {
+    expect(plainFile(answers.files[id])).toEqual(plainFile(operations[id].csv));
+  },
+);
+
+test('queryAttribution answers a file with the columns that the reference shows', () => {
+  const headings = (file: string) => file.split('\r\n')[0];
+  expect(headings(answers.files.queryAttribution)).toBe(headings(operations.queryAttribution.csv));
+});

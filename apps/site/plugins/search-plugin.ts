@@ -1,0 +1,74 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import openApi from '@sillage/contract/openapi.json';
+import {
+  type ApiDescription,
+  operationDocuments,
+  referencePath,
+} from '../src/search/documents/operation-documents';
+import { pageDocuments } from '../src/search/documents/page-documents';
+import { searchIndexFile } from '../src/search/documents/search-index-file';
+import { sitePlan } from '../src/search/documents/site-plan';
+
+/** Pages that are no answer to a question, or that have documents of their own. */
+const notIndexed = /^\/(auth-.*|search|404\.html|docs\/tags(\/.*)?|reference\/api)$/;
+
+/** Makes the index of the built pages, one for each version of the docs, and the results page. */
+export function searchPlugin({ siteDir }: LoadContext): Plugin {
+  let versions: LoadedContent['loadedVersions'] = [];
+  return {
+    name: 'sillage-search',
+
+    async allContentLoaded({ allContent, actions }) {
+      versions = docsOf(allContent).loadedVersions;
+      const plan = await actions.createData(
+        'site-plan.json',
+        JSON.stringify(sitePlan(versions.find(({ isLast }) => isLast))),
+      );
+      actions.addRoute({
+        path: '/search',
+        exact: true,
+        component: '@site/src/search/browser/SearchPage.tsx',
+        modules: { plan },
+      });
+      const older = versions.filter(({ isLast }) => !isLast).map(({ path }) => path.slice(1));
+      actions.setGlobalData({ older });
+    },
+
+    getClientModules: () => [join(siteDir, 'src/search/browser/highlight-on-arrival.ts')],
+
+    async postBuild({ outDir, routesPaths }) {
+      const reference = await readFile(htmlFile(outDir, referencePath), 'utf8');
+      const operations = operationDocuments(openApi as unknown as ApiDescription);
+      for (const { h } of operations)
+        if (h && !new RegExp(`\\sid=["']?${h.slice(1)}["'\\s>]`).test(reference))
+          throw new Error(`The reference page has no anchor ${h}, where the search would lead`);
+      const paths = routesPaths.filter((path) => !notIndexed.test(path));
+      const pages = await Promise.all(
+        paths.map(async (path) =>
+          pageDocuments(path, await readFile(htmlFile(outDir, path), 'utf8')),
+        ),
+      );
+      const versionOf = (path: string) =>
+        versions
+          .filter((version) => path === version.path || path.startsWith(`${version.path}/`))
+          .sort((a, b) => b.path.length - a.path.length)[0];
+      for (const version of versions) {
+        const own = pages.filter((_, position) => {
+          const of = versionOf(paths[position] ?? '');
+          return of === undefined || of === version;
+        });
+        const file = searchIndexFile(version.isLast ? undefined : version.path.slice(1));
+        await writeFile(join(outDir, file), JSON.stringify([...own.flat(), ...operations]));
+      }
+    },
+  };
+}
+
+const docsOf = (content: AllContent): LoadedContent =>
+  content['docusaurus-plugin-content-docs']?.default as LoadedContent;
+
+const htmlFile = (outDir: string, path: string): string =>
+  join(outDir, path === '/' ? 'index.html' : `${path}.html`);

@@ -1,0 +1,14 @@
+import { isAuthPath } from '../../site-config/auth-path';
+
+export interface AddressBar {
+  location: Pick<Location, 'pathname' | 'search'>;
+  history: Pick<History, 'state' | 'replaceState'>;
+}
+
+/** Takes the query out of the address of a sign-in page, and returns it. */
+export function scrubAddress({ location, history }: AddressBar): string {
+  const { pathname, search } = location;
+  if (!isAuthPath(pathname)) return '';
+  history.replaceState(history.state, '', pathname);
+  return search;
+}

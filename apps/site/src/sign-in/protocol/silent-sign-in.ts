@@ -1,0 +1,44 @@
+import { frameName, isFrameMessage, readSuccess } from '../callback/frame-message';
+
+export interface SilentHandlers {
+  onSuccess: (accessToken: string, state: string) => void;
+  onLoginRequired?: () => void;
+}
+
+export type FrameHost = Pick<
+  Window,
+  'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
+> & { document: Document; location: Pick<Location, 'origin'> };
+
+const timeLimit = 10_000;
+
+/** Asks the provider who is there, in a hidden frame that the callback page answers from. */
+export function silentSignIn(host: FrameHost, url: string, handlers: SilentHandlers): void {
+  const frame = hiddenFrame(host.document, url);
+
+  const finish = (data: Record<string, unknown>) => {
+    host.removeEventListener('message', listen);
+    host.clearTimeout(timer);
+    frame.remove();
+    const success = readSuccess(data);
+    if (success) handlers.onSuccess(success.accessToken, success.state);
+    else handlers.onLoginRequired?.();
+  };
+  const listen = (event: MessageEvent) => {
+    const expected = { origin: host.location.origin, frameWindow: frame.contentWindow };
+    if (isFrameMessage(event, expected)) finish(event.data);
+  };
+
+  host.addEventListener('message', listen);
+  const timer = host.setTimeout(() => finish({ error: 'timeout' }), timeLimit);
+  host.document.body.append(frame);
+}
+
+function hiddenFrame(document: Document, url: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = 'oauth frame';
+  frame.name = frameName;
+  frame.hidden = true;
+  frame.src = url;
+  return frame;
+}

@@ -1,0 +1,26 @@
+import { loadSiteConfig } from '../../site-config/site-config';
+import { loadTagManager } from '../../tag-manager/tag-manager';
+import { callerPath } from '../callback/return-path';
+import { beginSignIn } from '../protocol/begin-sign-in';
+import { silentSignIn } from '../protocol/silent-sign-in';
+import { stateRecords } from '../protocol/state-records';
+import { usableSignIn } from '../protocol/usable-sign-in';
+import { type AuthState, authState, off } from './auth-state';
+import { fetchProfile } from './profile';
+
+/** Reads the run-time configuration, then finds out in silence who is reading. */
+export async function openSession(host: Window, update: (state: AuthState) => void): Promise<void> {
+  const config = await loadSiteConfig(host.location.origin);
+  loadTagManager(host, config.gtmContainer);
+  const signIn = usableSignIn(config, host);
+  if (!signIn) return update(off);
+
+  const records = stateRecords(() => host.sessionStorage);
+  const callerState = callerPath(host.location);
+  const url = await beginSignIn(signIn, records, { callerState, prompt: 'none' });
+  silentSignIn(host, url, {
+    onSuccess: async (accessToken) =>
+      update(authState(signIn, await fetchProfile(config, accessToken))),
+    onLoginRequired: () => update(authState(signIn, null)),
+  });
+}

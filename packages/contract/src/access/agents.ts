@@ -1,0 +1,207 @@
+import Type, { type Static } from 'typebox';
+import { guardErrors } from '../errors.ts';
+import { Page, pageQuery } from '../lists.ts';
+import { operation } from '../operation.ts';
+import { Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
+
+export const roles = ['reader', 'editor'] as const;
+
+export const Role = Type.Enum(roles, {
+  description: '`reader` lit, `editor` lit et écrit.',
+});
+export type Role = Static<typeof Role>;
+
+const Email = Type.String({
+  format: 'email',
+  maxLength: 254,
+  description: 'Adresse e-mail, avec laquelle l’agent se connecte.',
+  examples: ['camille@exemple.fr'],
+});
+const personName = (description: string) => Type.String({ maxLength: 100, description });
+
+const identity = {
+  id: Uuid('Identifiant de l’agent.'),
+  email: Email,
+  firstname: personName('Prénom.'),
+  lastname: personName('Nom.'),
+};
+
+export const Agent = Type.Object(
+  {
+    ...identity,
+    picture: Nullable(
+      Type.String({ description: 'Chemin du portrait, relatif à l’adresse du stockage.' }),
+    ),
+  },
+  { title: 'Agent', description: 'Une personne qui se sert de Sillage.' },
+);
+export type Agent = Static<typeof Agent>;
+
+export const NewAgent = Type.Object(
+  {
+    email: Email,
+    password: Type.String({
+      minLength: 10,
+      maxLength: 200,
+      description: 'Mot de passe, de 10 caractères au moins.',
+    }),
+    firstname: Type.Optional(identity.firstname),
+    lastname: Type.Optional(identity.lastname),
+    picture: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        pattern: '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\\.(png|jpg|jpeg|webp|avif)$',
+        description: 'Chemin du portrait, relatif à l’adresse du stockage.',
+        examples: ['camille.png'],
+      }),
+    ),
+    accountId: Type.Optional(
+      Uuid(
+        'Espace de travail dont l’agent devient propriétaire ; absent : le plus ancien espace de travail.',
+      ),
+    ),
+  },
+  {
+    title: 'NewAgent',
+    additionalProperties: false,
+    description: 'Un agent à créer.',
+    examples: [{ email: 'camille@exemple.fr', password: 'un mot de passe long' }],
+  },
+);
+export type NewAgent = Static<typeof NewAgent>;
+
+export const ProjectAgent = Type.Object(
+  { ...identity, role: Role },
+  { title: 'ProjectAgent', description: 'Un agent et son rôle sur un projet.' },
+);
+export type ProjectAgent = Static<typeof ProjectAgent>;
+
+const RoleChange = Type.Object(
+  { role: Role },
+  { title: 'RoleChange', additionalProperties: false, description: 'Le rôle à donner.' },
+);
+
+const ProjectAgentParams = Type.Object({
+  projectId: ProjectId,
+  agentId: Uuid('Identifiant de l’agent.'),
+});
+const AgentParams = Type.Object({ agentId: Uuid('Identifiant de l’agent.') });
+const OwnerParams = Type.Object({
+  workspaceId: Uuid('Identifiant de l’espace de travail.'),
+  agentId: Uuid('Identifiant de l’agent.'),
+});
+
+const tag = 'Agents';
+
+export const agentOperations = {
+  getMe: operation({
+    tag,
+    method: 'GET',
+    path: '/agents/me',
+    summary: 'Lire son profil',
+    description: 'Rend le profil de l’agent à qui est le jeton.',
+    access: 'agent',
+    answer: { status: 200, description: 'Le profil de l’agent.', schema: Agent },
+    errors: ['agent-not-found', ...guardErrors],
+  }),
+  listAgents: operation({
+    tag,
+    method: 'GET',
+    path: '/agents',
+    summary: 'Lister les agents',
+    description: 'Rend tous les agents, par adresse e-mail.',
+    access: 'administrator',
+    query: Type.Object(pageQuery, { additionalProperties: false }),
+    answer: { status: 200, description: 'Une page d’agents.', schema: Page('AgentPage', Agent) },
+    errors: ['invalid-payload', ...guardErrors],
+  }),
+  createAgent: operation({
+    tag,
+    method: 'POST',
+    path: '/agents',
+    summary: 'Créer un agent',
+    description: 'Crée un agent, propriétaire d’un espace de travail.',
+    access: 'administrator',
+    body: NewAgent,
+    answer: { status: 201, description: 'L’agent créé.', schema: Agent },
+    errors: [
+      'invalid-payload',
+      'malformed-body',
+      'workspace-not-found',
+      'agent-email-taken',
+      'body-too-large',
+      'unsupported-media-type',
+      ...guardErrors,
+    ],
+  }),
+  disableAgent: operation({
+    tag,
+    method: 'POST',
+    path: '/agents/{agentId}/disable',
+    summary: 'Désactiver un agent',
+    description:
+      'Ferme l’accès d’un agent : il ne peut plus se connecter, et ses jetons cessent de valoir dans les 30 secondes.',
+    access: 'administrator',
+    params: AgentParams,
+    answer: { status: 200, description: 'L’agent désactivé.', schema: Agent },
+    errors: ['invalid-payload', 'agent-not-found', ...guardErrors],
+  }),
+  listProjectAgents: operation({
+    tag,
+    method: 'GET',
+    path: '/projects/{projectId}/agents',
+    summary: 'Lister les accès à un projet',
+    description:
+      'Rend les agents qui ont un rôle sur le projet. Les propriétaires de l’espace de travail n’y figurent pas : ils ont tous les droits.',
+    access: 'owner',
+    params: ProjectParams,
+    query: Type.Object(pageQuery, { additionalProperties: false }),
+    answer: {
+      status: 200,
+      description: 'Une page d’agents avec leur rôle.',
+      schema: Page('ProjectAgentPage', ProjectAgent),
+    },
+    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
+  }),
+  setProjectAgent: operation({
+    tag,
+    method: 'PUT',
+    path: '/projects/{projectId}/agents/{agentId}',
+    summary: 'Donner accès à un projet',
+    description: 'Donne à un agent un rôle sur le projet, à la place de celui qu’il avait.',
+    access: 'owner',
+    params: ProjectAgentParams,
+    body: RoleChange,
+    answer: { status: 200, description: 'L’agent et son rôle.', schema: ProjectAgent },
+    errors: [
+      'invalid-payload',
+      'malformed-body',
+      'project-not-found',
+      'agent-not-found',
+      'unsupported-media-type',
+      ...guardErrors,
+    ],
+  }),
+  removeProjectAgent: operation({
+    tag,
+    method: 'DELETE',
+    path: '/projects/{projectId}/agents/{agentId}',
+    summary: 'Retirer l’accès à un projet',
+    description: 'Retire à un agent son rôle sur le projet, dans les 30 secondes.',
+    access: 'owner',
+    params: ProjectAgentParams,
+    answer: { status: 200, description: 'L’agent et le rôle qu’il avait.', schema: ProjectAgent },
+    errors: ['invalid-payload', 'project-not-found', 'agent-not-found', ...guardErrors],
+  }),
+  addWorkspaceOwner: operation({
+    tag,
+    method: 'PUT',
+    path: '/workspaces/{workspaceId}/owners/{agentId}',
+    summary: 'Ajouter un propriétaire',
+    description: 'Fait d’un agent un propriétaire de l’espace de travail et de ses projets.',
+    access: 'owner',
+    params: OwnerParams,
+    answer: { status: 200, description: 'L’agent.', schema: Agent },
+    errors: ['invalid-payload', 'workspace-not-found', 'agent-not-found', ...guardErrors],
+  }),
+};

@@ -1,0 +1,191 @@
+import Type, { type Static } from 'typebox';
+import { bodyErrors, guardErrors } from '../errors.ts';
+import { outlay } from '../examples/campaigns.ts';
+import { pageOf } from '../examples/story.ts';
+import { Page, pageQuery, sortQuery } from '../lists.ts';
+import { operation } from '../operation.ts';
+import { Instant, Nullable, ProjectId, Uuid } from '../values.ts';
+import { Modified, WmktId } from './campaigns.ts';
+
+export const outlaySortKeys = [
+  'campaignId',
+  'startDate',
+  'endDate',
+  'amount',
+  'country',
+  'region',
+] as const;
+
+export const OutlayAmount = Type.Object(
+  {
+    amount: Type.Number({
+      minimum: 0,
+      maximum: 1e12,
+      description: 'Le montant, positif ou nul, gardé au chiffre près.',
+      examples: [1250.5],
+    }),
+    currency: Type.String({
+      format: 'currency-code',
+      description: 'La devise du montant (ISO 4217).',
+      examples: ['EUR'],
+    }),
+  },
+  {
+    title: 'OutlayAmount',
+    additionalProperties: false,
+    description: 'Ce qui a été dépensé, dans sa devise.',
+  },
+);
+export type OutlayAmount = Static<typeof OutlayAmount>;
+
+const Place = (description: string, example: string) =>
+  Nullable(Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }));
+
+const period = {
+  amount: OutlayAmount,
+  startDate: Instant('Début de la période que couvre la dépense.'),
+  endDate: Instant(
+    'Fin de la période que couvre la dépense, après son début, et cent ans après au plus.',
+  ),
+};
+const places = {
+  country: Place('Pays où la dépense a été faite, s’il est connu.', 'FR'),
+  region: Place('Région où la dépense a été faite, si elle est connue.', 'Bretagne'),
+};
+
+export const Outlay = Type.Object(
+  {
+    _id: Uuid('Identifiant de la dépense.'),
+    projectId: ProjectId,
+    integrationId: Uuid('Identifiant de l’intégration de la campagne.'),
+    campaignId: Uuid('Identifiant de la campagne.'),
+    ...period,
+    ...places,
+    deletedAt: Nullable(Instant('Date de suppression, nulle si la dépense compte.')),
+    createdAt: Instant('Date de création.'),
+    updatedAt: Instant('Date de la dernière modification.'),
+  },
+  {
+    title: 'Outlay',
+    description:
+      'Une dépense d’une campagne sur une période. Elle est répartie sur les jours que la période couvre.',
+  },
+);
+export type Outlay = Static<typeof Outlay>;
+
+export const NewOutlay = Type.Object(
+  { ...period, country: Type.Optional(places.country), region: Type.Optional(places.region) },
+  {
+    title: 'NewOutlay',
+    additionalProperties: false,
+    description: 'Une dépense à enregistrer.',
+    examples: [
+      {
+        amount: { amount: 1250.5, currency: 'EUR' },
+        startDate: '2026-03-01T00:00:00.000Z',
+        endDate: '2026-04-01T00:00:00.000Z',
+        country: 'FR',
+      },
+    ],
+  },
+);
+export type NewOutlay = Static<typeof NewOutlay>;
+
+export const OutlayChanges = Type.Partial(
+  Type.Object({
+    ...period,
+    campaignId: Uuid('Campagne de la même intégration à laquelle la dépense passe.'),
+    ...places,
+  }),
+  {
+    title: 'OutlayChanges',
+    additionalProperties: false,
+    minProperties: 1,
+    description: 'Ce qui change dans une dépense : une valeur au moins.',
+    examples: [{ amount: { amount: 1300, currency: 'EUR' } }],
+  },
+);
+export type OutlayChanges = Static<typeof OutlayChanges>;
+
+const parents = {
+  projectId: ProjectId,
+  wmktId: WmktId,
+  parentCampaignId: Uuid('Identifiant de la campagne.'),
+};
+const CampaignPlace = Type.Object(parents);
+const OutlayParams = Type.Object({ ...parents, outlayId: Uuid('Identifiant de la dépense.') });
+
+const tag = 'Dépenses';
+const path = '/projects/{projectId}/custom-ads/{wmktId}/campaigns/{parentCampaignId}/outlays';
+const placeErrors = ['project-not-found', 'integration-not-found', 'campaign-not-found'] as const;
+
+export const outlayOperations = {
+  listOutlays: operation({
+    tag,
+    method: 'GET',
+    path,
+    summary: 'Lister les dépenses d’une campagne',
+    description:
+      'Rend les dépenses de la campagne, page par page. Avec `since` ou `until`, seulement celles dont la période touche l’intervalle demandé. Les montants se rangent par leur chiffre, sans conversion de devise.',
+    access: 'reader',
+    params: CampaignPlace,
+    query: Type.Object(
+      {
+        ...sortQuery(outlaySortKeys, 'startDate'),
+        since: Type.Optional(Instant('Seulement les dépenses qui finissent après cette date.')),
+        until: Type.Optional(Instant('Seulement les dépenses qui débutent avant cette date.')),
+        ...pageQuery,
+      },
+      { additionalProperties: false },
+    ),
+    answer: {
+      status: 200,
+      description: 'Une page de dépenses.',
+      schema: Page('OutlayPage', Outlay),
+      example: pageOf(outlay),
+    },
+    errors: ['invalid-payload', ...placeErrors, ...guardErrors],
+  }),
+  createOutlay: operation({
+    tag,
+    method: 'POST',
+    path,
+    summary: 'Enregistrer une dépense',
+    description:
+      'Enregistre une dépense de la campagne. La période va de `startDate` incluse à `endDate` exclue ; le début doit précéder la fin.',
+    access: 'editor',
+    params: CampaignPlace,
+    body: NewOutlay,
+    answer: {
+      status: 201,
+      description: 'La dépense enregistrée.',
+      schema: Outlay,
+      example: outlay,
+    },
+    errors: [...bodyErrors, ...placeErrors, ...guardErrors],
+  }),
+  getOutlay: operation({
+    tag,
+    method: 'GET',
+    path: `${path}/{outlayId}`,
+    summary: 'Lire une dépense',
+    description: 'Rend une dépense de la campagne d’après son identifiant.',
+    access: 'reader',
+    params: OutlayParams,
+    answer: { status: 200, description: 'La dépense.', schema: Outlay, example: outlay },
+    errors: ['invalid-payload', ...placeErrors, 'outlay-not-found', ...guardErrors],
+  }),
+  updateOutlay: operation({
+    tag,
+    method: 'PUT',
+    path: `${path}/{outlayId}`,
+    summary: 'Modifier une dépense',
+    description:
+      'Change ce que le corps nomme, et laisse le reste. Une dépense peut passer à une autre campagne de la même intégration ; un pays ou une région nuls sont effacés.',
+    access: 'editor',
+    params: OutlayParams,
+    body: OutlayChanges,
+    answer: { status: 200, description: 'Le nombre de dépenses changées.', schema: Modified },
+    errors: [...bodyErrors, ...placeErrors, 'outlay-to-update-not-found', ...guardErrors],
+  }),
+};

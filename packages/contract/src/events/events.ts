@@ -1,0 +1,264 @@
+import Type, { type Static } from 'typebox';
+import { bodyErrors, guardErrors } from '../errors.ts';
+import { acceptedEvent, event, rawEvent, trashedEvent } from '../examples/events.ts';
+import { pageOf } from '../examples/story.ts';
+import { Page, pageQuery } from '../lists.ts';
+import { operation } from '../operation.ts';
+import { FreeObject, Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
+import { fieldValues, OpenFieldValue } from './fields.ts';
+
+export const eventId = 'Identifiant de l’événement, tiré du projet et du `nonce`.';
+
+export const NewEvent = Type.Object(
+  {
+    projectId: ProjectId,
+    nonce: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Ce qui distingue cet événement de tous les autres du projet : un second envoi du même `nonce` ne compte pas.',
+      examples: ['commande-1042'],
+    }),
+    eventType: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Référence du type d’événement.',
+      examples: ['order'],
+    }),
+    data: FreeObject('Les données de l’événement, sous leurs clés d’ingestion.'),
+    eventDate: Type.Optional(
+      Instant('Date de l’événement ; absente : le moment où l’API le reçoit.'),
+    ),
+    trackerId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Identifiant du traceur dans le navigateur : relie l’événement à ses visites.',
+      }),
+    ),
+  },
+  {
+    title: 'NewEvent',
+    additionalProperties: false,
+    description: 'Un événement à enregistrer.',
+    examples: [
+      {
+        projectId: 'demo',
+        nonce: 'commande-1042',
+        eventType: 'order',
+        data: { email: 'ada@exemple.fr', order_id: '1042', total: 120, products: 2 },
+      },
+    ],
+  },
+);
+export type NewEvent = Static<typeof NewEvent>;
+
+const Accepted = Type.Object(
+  { id: Uuid(eventId) },
+  { title: 'AcceptedEvent', description: 'L’identifiant de l’événement.' },
+);
+
+export const RawEvent = Type.Object(
+  {
+    _id: Uuid(eventId),
+    projectId: ProjectId,
+    nonce: Type.String({ description: 'Le `nonce` reçu.', examples: ['commande-1042'] }),
+    eventType: Type.String({
+      description: 'Référence du type d’événement, telle que reçue.',
+      examples: ['order'],
+    }),
+    trackerId: Nullable(Type.String({ description: 'Identifiant du traceur, s’il a été donné.' })),
+    createdAt: Instant('Date de réception.'),
+    data: FreeObject('Les données reçues, telles quelles.'),
+  },
+  { title: 'RawEvent', description: 'Un événement tel qu’il a été reçu.' },
+);
+export type RawEvent = Static<typeof RawEvent>;
+
+export const metricKinds = ['state', 'statistic'] as const;
+
+export const Metric = Type.Object(
+  {
+    _id: Uuid('Identifiant de la valeur.'),
+    projectId: ProjectId,
+    eventId: Uuid(eventId),
+    key: Type.String({
+      description: 'Clé de stockage de l’état ou de la statistique.',
+      examples: ['paid'],
+    }),
+    type: Type.Enum(metricKinds, { description: 'État ou statistique.' }),
+    data: OpenFieldValue,
+    createdAt: Instant('Date d’enregistrement.'),
+    updatedAt: Instant('Date de la dernière modification.'),
+    deletedAt: Nullable(Instant('Date de suppression, nulle si la valeur compte.')),
+  },
+  { title: 'Metric', description: 'Une valeur datée d’un état ou d’une statistique.' },
+);
+export type Metric = Static<typeof Metric>;
+
+export const ComputedEvent = Type.Object(
+  {
+    _id: Uuid(eventId),
+    projectId: ProjectId,
+    userId: Nullable(Uuid('Identifiant de la personne, si l’événement l’identifie.')),
+    eventDate: Instant('Date de l’événement.'),
+    eventType: Type.String({ description: 'Référence du type d’événement.', examples: ['order'] }),
+    attributable: Type.Boolean({
+      description:
+        'Vrai si l’événement peut être attribué : il identifie une personne ou un traceur.',
+      examples: [true],
+    }),
+    expirationPolicy: Type.Object(
+      {
+        expiresAt: Instant('Date à laquelle les données personnelles sont effacées.'),
+        retentionDurationInDays: Type.Integer({
+          description: 'Durée de conservation, en jours.',
+          examples: [1095],
+        }),
+        piiFields: Type.Array(Type.String(), {
+          description: 'Clés des données personnelles.',
+          examples: [['email']],
+        }),
+        anonimizedAt: Nullable(Instant('Date de l’effacement, nulle s’il n’a pas eu lieu.')),
+      },
+      { title: 'ExpirationPolicy', description: 'La conservation des données personnelles.' },
+    ),
+    event: fieldValues('Les champs de l’événement, par clé de stockage.'),
+    user: fieldValues('Les champs de la personne, par clé de stockage.'),
+    metrics: Type.Array(Metric, { description: 'Les états et statistiques, valeur par valeur.' }),
+    createdAt: Instant('Date de traitement.'),
+    updatedAt: Instant('Date de la dernière modification.'),
+  },
+  { title: 'ComputedEvent', description: 'Un événement compris : ses données ont un sens.' },
+);
+export type ComputedEvent = Static<typeof ComputedEvent>;
+
+export const trashReasons = ['unknown-event-type', 'missing-field', 'invalid-field'] as const;
+
+export const TrashError = Type.Object(
+  {
+    type: Type.Enum(trashReasons, { description: 'La cause.' }),
+    value: Type.Unsafe<unknown>({ description: 'La valeur en cause.', examples: ['cent euros'] }),
+    field: Nullable(
+      Type.String({ description: 'La clé d’ingestion en cause.', examples: ['total'] }),
+    ),
+  },
+  { title: 'TrashError', description: 'Une raison de mettre un événement à la corbeille.' },
+);
+export type TrashError = Static<typeof TrashError>;
+
+export const TrashedEvent = Type.Object(
+  {
+    _id: Uuid(eventId),
+    projectId: ProjectId,
+    eventTypeId: Nullable(Uuid('Identifiant du type d’événement, s’il existe.')),
+    eventTypeRef: Type.String({
+      description: 'Référence du type d’événement, telle que reçue.',
+      examples: ['order'],
+    }),
+    processingDate: Instant('Date du traitement.'),
+    rawEventDate: Instant('Date de réception.'),
+    errors: Type.Array(TrashError, { description: 'Toutes les raisons.' }),
+  },
+  {
+    title: 'TrashedEvent',
+    description:
+      'Un événement qui n’a pas pu être compris. Rien n’en est perdu : il peut être rejoué.',
+  },
+);
+export type TrashedEvent = Static<typeof TrashedEvent>;
+
+const EventParams = Type.Object({ projectId: ProjectId, id: Uuid(eventId) });
+
+const tag = 'Événements';
+
+export const eventOperations = {
+  postEvent: operation({
+    tag,
+    method: 'POST',
+    path: '/events',
+    summary: 'Envoyer un événement',
+    description:
+      'Enregistre un événement et répond aussitôt qu’il est en lieu sûr ; il est traité ensuite. Le même `nonce` envoyé deux fois donne le même identifiant et n’est compté qu’une fois : en cas de doute, renvoyez.',
+    access: 'anyone',
+    body: NewEvent,
+    answer: {
+      status: 202,
+      description: 'L’événement est enregistré.',
+      schema: Accepted,
+      example: acceptedEvent,
+    },
+    errors: [...bodyErrors, 'project-not-found', 'too-many-requests', 'internal', 'unavailable'],
+  }),
+  postEventSync: operation({
+    tag,
+    method: 'POST',
+    path: '/events/sync',
+    summary: 'Envoyer un événement et attendre son traitement',
+    description:
+      'Enregistre un événement, le traite, puis répond. Des données qui ne conviennent pas au type d’événement sont refusées avec toutes leurs fautes ; l’événement est alors à la corbeille.',
+    access: 'anyone',
+    body: NewEvent,
+    answer: {
+      status: 201,
+      description: 'L’événement est traité.',
+      schema: Accepted,
+      example: acceptedEvent,
+    },
+    errors: [
+      ...bodyErrors,
+      'project-not-found',
+      'event-exists',
+      'too-many-requests',
+      'internal',
+      'unavailable',
+    ],
+  }),
+  getRawEvent: operation({
+    tag,
+    method: 'GET',
+    path: '/projects/{projectId}/events/raw/{id}',
+    summary: 'Lire un événement brut',
+    description: 'Rend un événement tel qu’il a été reçu.',
+    access: 'reader',
+    params: EventParams,
+    answer: { status: 200, description: 'L’événement brut.', schema: RawEvent, example: rawEvent },
+    errors: ['invalid-payload', 'event-not-found', ...guardErrors],
+  }),
+  listTrashedEvents: operation({
+    tag,
+    method: 'GET',
+    path: '/projects/{projectId}/events/trashed',
+    summary: 'Lister les événements à la corbeille',
+    description:
+      'Rend les événements qui n’ont pas pu être compris, les plus récents d’abord, avec toutes les raisons.',
+    access: 'reader',
+    params: ProjectParams,
+    query: Type.Object(
+      {
+        since: Type.Optional(Instant('Seulement ceux reçus à partir de cette date.')),
+        until: Type.Optional(Instant('Seulement ceux reçus avant cette date.')),
+        ...pageQuery,
+      },
+      { additionalProperties: false },
+    ),
+    answer: {
+      status: 200,
+      description: 'Une page d’événements à la corbeille.',
+      schema: Page('TrashedEventPage', TrashedEvent),
+      example: pageOf(trashedEvent),
+    },
+    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
+  }),
+  getEvent: operation({
+    tag,
+    method: 'GET',
+    path: '/projects/{projectId}/events/{id}',
+    summary: 'Lire un événement',
+    description: 'Rend un événement compris, avec ses états et ses statistiques.',
+    access: 'reader',
+    params: EventParams,
+    answer: { status: 200, description: 'L’événement.', schema: ComputedEvent, example: event },
+    errors: ['invalid-payload', 'event-not-found', ...guardErrors],
+  }),
+};

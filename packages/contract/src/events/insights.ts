@@ -1,0 +1,149 @@
+import Type, { type Static } from 'typebox';
+import { bodyErrors, guardErrors } from '../errors.ts';
+import { operation } from '../operation.ts';
+import { Instant, ProjectParams } from '../values.ts';
+
+export const insightGroups = ['project', 'event-type'] as const;
+export const insightIntervals = [
+  'year',
+  'semester',
+  'semesterOfYear',
+  'quarter',
+  'quarterOfYear',
+  'month',
+  'monthOfYear',
+  'week',
+  'weekOfYear',
+  'day',
+  'dayOfYear',
+  'dayOfMonth',
+  'dayOfWeek',
+] as const;
+
+export const mostInsights = 5000;
+
+export const InsightFilter = Type.Object(
+  {
+    eventTypes: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+        minItems: 1,
+        maxItems: 200,
+        description: 'Références : seulement les événements d’un de ces types.',
+        examples: [['order']],
+      }),
+    ),
+    states: Type.Optional(
+      Type.Unsafe<Record<string, 0 | 1>>({
+        type: 'object',
+        maxProperties: 20,
+        additionalProperties: { type: 'integer', enum: [0, 1] },
+        description:
+          'Par clé de stockage, la valeur actuelle de l’état : 1, ou 0 s’il n’a jamais été pris.',
+        examples: [{ paid: 1 }],
+      }),
+    ),
+    fields: Type.Optional(
+      Type.Unsafe<Record<string, unknown>>({
+        type: 'object',
+        maxProperties: 20,
+        additionalProperties: {
+          description: 'Une valeur, ou la liste des valeurs admises.',
+        },
+        description:
+          'Par clé de stockage, la valeur d’un champ de l’événement ou de la personne, ou la liste des valeurs admises.',
+        examples: [{ shop: ['Lyon', 'Lille'] }],
+      }),
+    ),
+    attributable: Type.Optional(
+      Type.Boolean({
+        description:
+          'Seulement les événements qui peuvent être attribués, ou seulement les autres.',
+      }),
+    ),
+  },
+  {
+    title: 'InsightFilter',
+    additionalProperties: false,
+    description: 'Les événements à compter : ceux qui satisfont toutes les conditions.',
+  },
+);
+export type InsightFilter = Static<typeof InsightFilter>;
+
+export const InsightQuery = Type.Object(
+  {
+    since: Instant('Début de la période, compris.'),
+    until: Instant('Fin de la période, non comprise.'),
+    metrics: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+      minItems: 1,
+      maxItems: 50,
+      description:
+        'Ce qu’il faut sommer : `event-count` (les événements), la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}` (la moyenne des secondes entre l’événement et l’état). Une clé inconnue donne 0.',
+      examples: [['event-count', 'turnover']],
+    }),
+    groupBy: Type.Enum(insightGroups, {
+      description: 'Une ligne pour le projet entier, ou une par type d’événement.',
+    }),
+    interval: Type.Enum(insightIntervals, {
+      description:
+        'Le pas, dans le fuseau du projet. `year`, `semester`, `quarter`, `month`, `week` (du lundi) et `day` suivent le calendrier ; les autres réunissent ce qui revient : tous les lundis, tous les mois de mars.',
+    }),
+    filter: Type.Optional(InsightFilter),
+  },
+  {
+    title: 'InsightQuery',
+    additionalProperties: false,
+    description: 'Une question sur les événements d’une période.',
+    examples: [
+      {
+        since: '2026-01-01T00:00:00.000+01:00',
+        until: '2026-04-01T00:00:00.000+02:00',
+        metrics: ['event-count', 'turnover'],
+        groupBy: 'event-type',
+        interval: 'month',
+        filter: { eventTypes: ['order'], states: { paid: 1 } },
+      },
+    ],
+  },
+);
+export type InsightQuery = Static<typeof InsightQuery>;
+
+export const Insight = Type.Object(
+  {
+    identifier: Type.String({
+      description: 'L’identifiant du projet, ou la référence du type d’événement.',
+      examples: ['order'],
+    }),
+    interval: Type.Union([Type.String(), Type.Integer()], {
+      description:
+        'Le début de l’intervalle dans le fuseau du projet, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1).',
+      examples: ['2026-03-01T00:00:00.000+01:00'],
+    }),
+    values: Type.Unsafe<Record<string, number>>({
+      type: 'object',
+      additionalProperties: { type: 'number' },
+      description: 'La valeur de chaque métrique demandée.',
+      examples: [{ 'event-count': 12, turnover: 1440.5 }],
+    }),
+  },
+  { title: 'Insight', description: 'Les valeurs d’un intervalle.' },
+);
+export type Insight = Static<typeof Insight>;
+
+export const insightOperations = {
+  queryInsights: operation({
+    tag: 'Analyses',
+    method: 'POST',
+    path: '/projects/{projectId}/events/insights',
+    summary: 'Analyser les événements',
+    description: `Somme les métriques des événements d’une période, intervalle par intervalle. Un changement compte à sa propre date : un remboursement de mars baisse mars, et laisse janvier tel qu’il était. Tous les intervalles de la période sont rendus, ceux où rien n’a eu lieu avec des zéros ; une réponse a ${mostInsights} lignes au plus.`,
+    access: 'reader',
+    params: ProjectParams,
+    body: InsightQuery,
+    answer: {
+      status: 200,
+      description: 'Les valeurs, par identifiant puis par intervalle.',
+      schema: Type.Array(Insight),
+    },
+    errors: [...bodyErrors, 'project-not-found', ...guardErrors],
+  }),
+};

@@ -1,0 +1,30 @@
+import type { Campaign } from '../campaigns/campaigns.ts';
+import type { Outlay } from '../campaigns/outlays.ts';
+import { campaignId, integrationId, projectId } from './story.ts';
+
+export const campaign: Campaign = {
+  id: campaignId,
+  integrationId,
+  projectId,
+  name: 'Soldes d’été',
+  campaignSlug: 'soldes-ete',
+  active: true,
+  explicit: true,
+  createdAt: '2026-01-12T08:00:00.000Z',
+  updatedAt: '2026-01-12T08:00:00.000Z',
+};
+
+export const outlay: Outlay = {
+  _id: '4c5d6e7f-8091-4a2b-9c3d-4e5f60718293',
+  projectId,
+  integrationId,
+  campaignId,
+  amount: { amount: 1250.5, currency: 'EUR' },
+  startDate: '2026-03-01T00:00:00.000Z',
+  endDate: '2026-04-01T00:00:00.000Z',
+  country: 'FR',
+  region: null,
+  deletedAt: null,
+  createdAt: '2026-04-02T07:15:00.000Z',
+  updatedAt: '2026-04-02T07:15:00.000Z',
+};

@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox';
+import { bodyErrors, guardErrors } from '../errors.ts';
+import { operation } from '../operation.ts';
+import { Count } from '../values.ts';
+
+/** A day's rates: what one euro is worth in each currency. */
+const DailyRates = Type.Unsafe<Record<string, Record<string, string>>>({
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    additionalProperties: { type: 'string', description: 'Ce que vaut un euro.' },
+    description: 'Les cours d’un jour, par devise.',
+  },
+  description: 'Les cours, par jour (`AAAA-MM-JJ`).',
+});
+
+export const ReferenceRates = Type.Object(
+  { rates: DailyRates },
+  {
+    title: 'ReferenceRates',
+    additionalProperties: false,
+    description: 'Des cours de référence de l’euro.',
+    examples: [{ rates: { '2026-11-13': { USD: '1.0847' } } }],
+  },
+);
+export type ReferenceRates = Static<typeof ReferenceRates>;
+
+export const referenceRateOperations = {
+  putReferenceRates: operation({
+    tag: 'Cours de référence',
+    method: 'PUT',
+    path: '/reference-rates',
+    summary: 'Enregistrer des cours de référence',
+    description:
+      'Enregistre les cours de l’euro, jour par jour. Un montant est converti au cours de son jour, ou du dernier jour qui en a un.',
+    access: 'administrator',
+    body: ReferenceRates,
+    answer: {
+      status: 200,
+      description: 'Le nombre de jours enregistrés.',
+      schema: Count('SavedRates', 'Nombre de jours enregistrés.'),
+    },
+    errors: [...bodyErrors, ...guardErrors],
+  }),
+};

@@ -1,0 +1,195 @@
+import Type, { type Static } from 'typebox';
+import { bodyErrors, guardErrors } from '../errors.ts';
+import { Page, pageQuery } from '../lists.ts';
+import { operation } from '../operation.ts';
+import { Instant, Name, Nullable, ProjectId, ProjectParams, Uuid, WithDefault } from '../values.ts';
+
+/** Without defaults: a change leaves what it does not name. */
+const settings = {
+  timezone: Type.String({
+    format: 'time-zone',
+    description: 'Fuseau horaire du projet (nom IANA) : il fixe le début des jours et des mois.',
+    examples: ['Europe/Paris'],
+  }),
+  currency: Type.String({
+    format: 'currency-code',
+    description:
+      'Devise du projet (ISO 4217) : tous les montants y sont convertis. À régler avant les premiers événements.',
+    examples: ['EUR'],
+  }),
+  sessionTimeout: Type.Integer({
+    minimum: 60,
+    maximum: 86_400,
+    description: 'Durée sans visite, en secondes, après laquelle une session est finie.',
+  }),
+  retentionDurationInDays: Type.Integer({
+    minimum: 1,
+    maximum: 3650,
+    description:
+      'Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées.',
+  }),
+};
+
+export const TrafficFilters = Type.Object(
+  {
+    excludedAddresses: Type.Array(
+      Type.String({
+        format: 'address-range',
+        description: 'Une adresse IP, ou une plage comme `10.0.0.0/8`.',
+        examples: ['203.0.113.7'],
+      }),
+      {
+        maxItems: 200,
+        description: 'Adresses dont les visites de page sont écartées : vos bureaux, par exemple.',
+      },
+    ),
+    allowedHosts: Type.Array(
+      Type.String({
+        maxLength: 200,
+        pattern: '^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$',
+        description: 'Un hôte, sans `www.` ; il vaut pour ses sous-domaines.',
+        examples: ['exemple.fr'],
+      }),
+      {
+        maxItems: 200,
+        description: 'Hôtes des pages dont les visites comptent ; liste vide : tous.',
+      },
+    ),
+    excludeBots: Type.Boolean({
+      description:
+        'Vrai pour écarter les visites des robots ; faux pour les garder, marquées `isBot`.',
+    }),
+  },
+  {
+    title: 'TrafficFilters',
+    additionalProperties: false,
+    description: 'Le trafic que le projet ne garde pas.',
+  },
+);
+export type TrafficFilters = Static<typeof TrafficFilters>;
+
+export const Project = Type.Object(
+  {
+    id: ProjectId,
+    accountId: Uuid('Identifiant de l’espace de travail auquel appartient le projet.'),
+    name: Name('Nom lisible du projet.'),
+    ...settings,
+    trafficFilters: TrafficFilters,
+    createdAt: Instant('Date de création.'),
+    updatedAt: Instant('Date de la dernière modification.'),
+    archivedAt: Nullable(Instant('Date d’archivage, nulle si le projet est actif.')),
+  },
+  {
+    title: 'Project',
+    description: 'Un projet réunit les événements, les sources et les dépenses d’un même site.',
+  },
+);
+export type Project = Static<typeof Project>;
+
+export const NewProject = Type.Object(
+  {
+    id: ProjectId,
+    name: Name('Nom lisible du projet.'),
+    accountId: Type.Optional(
+      Uuid('Espace de travail du projet ; absent : le plus ancien espace de travail.'),
+    ),
+    timezone: WithDefault(settings.timezone, 'Europe/Paris'),
+    currency: WithDefault(settings.currency, 'EUR'),
+    sessionTimeout: WithDefault(settings.sessionTimeout, 1800),
+    retentionDurationInDays: WithDefault(settings.retentionDurationInDays, 1095),
+  },
+  {
+    title: 'NewProject',
+    additionalProperties: false,
+    description: 'Un projet à créer.',
+    examples: [{ id: 'ma-boutique', name: 'Ma boutique' }],
+  },
+);
+export type NewProject = Static<typeof NewProject>;
+
+export const ProjectChanges = Type.Partial(
+  Type.Object({
+    name: Name('Nom lisible du projet.'),
+    ...settings,
+    trafficFilters: Type.Partial(TrafficFilters, {
+      title: 'TrafficFilterChanges',
+      description: 'Les filtres de trafic qui changent ; les autres restent.',
+    }),
+  }),
+  {
+    title: 'ProjectChanges',
+    additionalProperties: false,
+    minProperties: 1,
+    description: 'Ce qui change dans un projet : un réglage au moins.',
+    examples: [{ name: 'Ma boutique', sessionTimeout: 3600 }],
+  },
+);
+export type ProjectChanges = Static<typeof ProjectChanges>;
+
+const tag = 'Projets';
+
+export const projectOperations = {
+  listProjects: operation({
+    tag,
+    method: 'GET',
+    path: '/projects',
+    summary: 'Lister les projets',
+    description: 'Rend les projets, par nom.',
+    access: 'agent',
+    query: Type.Object(pageQuery, { additionalProperties: false }),
+    answer: {
+      status: 200,
+      description: 'Une page de projets.',
+      schema: Page('ProjectPage', Project),
+    },
+    errors: ['invalid-payload', ...guardErrors],
+  }),
+  createProject: operation({
+    tag,
+    method: 'POST',
+    path: '/projects',
+    summary: 'Créer un projet',
+    description:
+      'Crée un projet. Son identifiant est définitif ; fuseau et devise valent pour tous ses chiffres.',
+    access: 'agent',
+    body: NewProject,
+    answer: { status: 201, description: 'Le projet créé.', schema: Project },
+    errors: [...bodyErrors, 'workspace-not-found', 'project-id-taken', ...guardErrors],
+  }),
+  getProject: operation({
+    tag,
+    method: 'GET',
+    path: '/projects/{projectId}',
+    summary: 'Lire un projet',
+    description: 'Rend un projet et ses réglages.',
+    access: 'reader',
+    params: ProjectParams,
+    answer: { status: 200, description: 'Le projet.', schema: Project },
+    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
+  }),
+  updateProject: operation({
+    tag,
+    method: 'PATCH',
+    path: '/projects/{projectId}',
+    summary: 'Modifier un projet',
+    description:
+      'Change les réglages donnés, et laisse les autres. La devise est à régler avant les premiers événements.',
+    access: 'owner',
+    params: ProjectParams,
+    body: ProjectChanges,
+    answer: { status: 200, description: 'Le projet modifié.', schema: Project },
+    errors: [...bodyErrors, 'project-not-found', ...guardErrors],
+  }),
+  archiveProject: operation({
+    tag,
+    method: 'POST',
+    path: '/projects/{projectId}/archive',
+    summary: 'Archiver un projet',
+    description:
+      'Archive un projet, dont les données restent. Archiver deux fois garde la première date.',
+    access: 'owner',
+    params: ProjectParams,
+    answer: { status: 200, description: 'Le projet archivé.', schema: Project },
+    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
+  }),
+};

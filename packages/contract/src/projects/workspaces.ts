@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { guardErrors } from '../errors.ts';
+import { Page, pageQuery } from '../lists.ts';
+import { operation } from '../operation.ts';
+import { Instant, Name, Uuid } from '../values.ts';
+
+export const Workspace = Type.Object(
+  {
+    id: Uuid('Identifiant de l’espace de travail.'),
+    name: Name('Nom de l’espace de travail.'),
+    createdAt: Instant('Date de création.'),
+    updatedAt: Instant('Date de la dernière modification.'),
+  },
+  {
+    title: 'Workspace',
+    description: 'Un espace de travail réunit les projets d’une même organisation.',
+  },
+);
+export type Workspace = Static<typeof Workspace>;
+
+export const NewWorkspace = Type.Object(
+  { name: Name('Nom de l’espace de travail.') },
+  {
+    title: 'NewWorkspace',
+    additionalProperties: false,
+    description: 'Un espace de travail à créer.',
+    examples: [{ name: 'Agence Horizon' }],
+  },
+);
+export type NewWorkspace = Static<typeof NewWorkspace>;
+
+const tag = 'Espaces de travail';
+
+export const workspaceOperations = {
+  listWorkspaces: operation({
+    tag,
+    method: 'GET',
+    path: '/workspaces',
+    summary: 'Lister les espaces de travail',
+    description: 'Rend les espaces de travail, du plus ancien au plus récent.',
+    access: 'agent',
+    query: Type.Object(pageQuery, { additionalProperties: false }),
+    answer: {
+      status: 200,
+      description: 'Une page d’espaces de travail.',
+      schema: Page('WorkspacePage', Workspace),
+    },
+    errors: ['invalid-payload', ...guardErrors],
+  }),
+  createWorkspace: operation({
+    tag,
+    method: 'POST',
+    path: '/workspaces',
+    summary: 'Créer un espace de travail',
+    description: 'Crée un espace de travail, sans projet.',
+    access: 'agent',
+    body: NewWorkspace,
+    answer: { status: 201, description: 'L’espace de travail créé.', schema: Workspace },
+    errors: [
+      'invalid-payload',
+      'malformed-body',
+      'body-too-large',
+      'unsupported-media-type',
+      ...guardErrors,
+    ],
+  }),
+};

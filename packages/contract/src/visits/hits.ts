@@ -1,0 +1,123 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { bodyErrors } from '../errors.ts';
+import { operation } from '../operation.ts';
+import { FreeObject, ProjectId, Uuid } from '../values.ts';
+
+export const hitTypes = ['page', 'track', 'identify'] as const;
+export const mostHits = 50;
+
+const Address = (description: string) => Type.String({ maxLength: 2048, description });
+
+export const NewHit = Type.Object(
+  {
+    projectId: ProjectId,
+    id: Uuid(
+      'Identifiant de la visite de page, tiré par le navigateur : un second envoi ne compte pas.',
+    ),
+    hitType: Type.Enum(hitTypes, {
+      description:
+        'Nature de la visite de page : une page affichée (`page`), une action (`track`), ou ce qui dit qui est la personne (`identify`).',
+    }),
+    page: Type.String({
+      maxLength: 2048,
+      pattern: '^https?:',
+      description: 'Adresse de la page.',
+      examples: ['https://exemple.fr/?utm_source=infolettre'],
+    }),
+    referrer: Type.Optional(Address('Adresse de la page d’avant, telle que le navigateur la dit.')),
+    title: Type.Optional(Type.String({ maxLength: 500, description: 'Titre de la page.' })),
+    timezoneOffset: Type.Optional(
+      Type.Integer({
+        minimum: -1440,
+        maximum: 1440,
+        description: 'Décalage du navigateur avec UTC, en minutes (`getTimezoneOffset`).',
+      }),
+    ),
+    trackerId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description:
+          'Identifiant du traceur dans le navigateur ; absent dans le mode sans identifiant.',
+      }),
+    ),
+    age: Type.Optional(
+      Type.Number({
+        description:
+          'Millisecondes entre la visite de page et son envoi : sa date est celle de la réception, moins cet âge (30 jours au plus).',
+      }),
+    ),
+    name: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'Nom de l’action, pour `track`.' }),
+    ),
+    data: Type.Optional(
+      FreeObject(
+        'Données de la visite de page. Pour `identify`, des champs d’identité du projet, par clé de stockage.',
+      ),
+    ),
+  },
+  {
+    title: 'NewHit',
+    additionalProperties: false,
+    description:
+      'Une visite de page : une page affichée, une action, ou l’identité de la personne.',
+  },
+);
+export type NewHit = Static<typeof NewHit>;
+
+const HitBatch = Type.Object(
+  {
+    hits: Type.Array(NewHit, {
+      minItems: 1,
+      maxItems: mostHits,
+      description: `Les visites de page, ${mostHits} au plus.`,
+    }),
+  },
+  {
+    title: 'HitBatch',
+    additionalProperties: false,
+    description: 'Plusieurs visites de page d’un coup.',
+  },
+);
+
+/** One hit, or several under `hits`: that key chooses what a body is compared with. */
+const HitsBody = Type.Unsafe<NewHit | Static<typeof HitBatch>>({
+  title: 'NewHits',
+  anyOf: [NewHit, HitBatch] as TSchema[],
+  'x-chosen-by': 'hits',
+  description: 'Une visite de page, ou plusieurs sous `hits`.',
+  examples: [
+    {
+      projectId: 'demo',
+      id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+      hitType: 'page',
+      page: 'https://exemple.fr/?utm_source=infolettre',
+      referrer: '',
+      trackerId: 'b1a7c9e0-4f6d-4a55-9f1b-0a52a3d1c7aa',
+      age: 0,
+    },
+  ],
+});
+
+export const hitOperations = {
+  postHits: operation({
+    tag: 'Hits',
+    method: 'POST',
+    path: '/hits',
+    summary: 'Envoyer des visites de page',
+    description:
+      'Enregistre une visite de page, ou jusqu’à 50, et répond dès qu’elles sont à l’abri ; les sessions en sont tirées ensuite. C’est ce qu’appelle le script de suivi : le corps peut être en `text/plain`, pour que `sendBeacon` n’ait pas de requête préalable à faire. Une faute dans une seule visite refuse tout l’envoi, et rien n’est enregistré. Les visites que les filtres de trafic du projet écartent sont acceptées, mais ne sont pas gardées. L’adresse IP est tronquée avant d’être enregistrée.',
+    access: 'anyone',
+    plainText: true,
+    body: HitsBody,
+    answer: {
+      status: 202,
+      description: 'Les visites de page sont enregistrées.',
+      schema: Type.Object(
+        { accepted: Type.Integer({ description: 'Nombre de visites de page reçues.' }) },
+        { title: 'AcceptedHits', description: 'Ce qui a été reçu.' },
+      ),
+    },
+    errors: [...bodyErrors, 'project-not-found', 'too-many-requests', 'internal', 'unavailable'],
+  }),
+};

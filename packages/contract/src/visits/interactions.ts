@@ -1,0 +1,225 @@
+import Type, { type Static } from 'typebox';
+import { bodyErrors, guardErrors } from '../errors.ts';
+import { pageOf } from '../examples/story.ts';
+import { interactionsFile, offlineInteraction, session } from '../examples/visits.ts';
+import { Page, pageQuery, sortQuery } from '../lists.ts';
+import { operation } from '../operation.ts';
+import { FreeObject, Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
+
+export const NewOfflineInteraction = Type.Object(
+  {
+    date: Instant('Date de l’interaction.'),
+    userData: FreeObject(
+      'Ce qui identifie la personne : des champs d’identité du projet, par clé de stockage.',
+    ),
+    nodeData: FreeObject(
+      'La source : `wmktId` de l’intégration, et si besoin `campaignSlug` de la campagne et `externalId`.',
+    ),
+  },
+  {
+    title: 'NewOfflineInteraction',
+    additionalProperties: false,
+    description: 'Une interaction hors ligne à enregistrer : un appel, un salon, un courrier.',
+    examples: [
+      {
+        date: '2026-03-01T09:30:00.000Z',
+        userData: { email: 'ada@exemple.fr' },
+        nodeData: { wmktId: 'k3x9a0b2c4d6', campaignSlug: 'salon-2026' },
+      },
+    ],
+  },
+);
+export type NewOfflineInteraction = Static<typeof NewOfflineInteraction>;
+
+const part = <K extends string>(description: string, labels: Record<K, string>) =>
+  Type.Unsafe<Partial<Record<K, string>>>({
+    type: 'object',
+    description,
+    properties: Object.fromEntries(
+      Object.entries<string>(labels).map(([name, label]) => [
+        name,
+        Type.String({ description: label }),
+      ]),
+    ),
+  });
+
+export const UserAgent = Type.Object(
+  {
+    ua: Type.String({ description: 'Le texte que le navigateur a envoyé.' }),
+    browser: part('Le navigateur.', { name: 'Nom.', version: 'Version.' }),
+    device: part('L’appareil.', {
+      type: 'Nature : `mobile`, `tablet`… ; absente pour un ordinateur.',
+      vendor: 'Fabricant.',
+      model: 'Modèle.',
+    }),
+    engine: part('Le moteur de rendu.', { name: 'Nom.', version: 'Version.' }),
+    os: part('Le système.', { name: 'Nom.', version: 'Version.' }),
+    cpu: part('Le processeur.', { architecture: 'Architecture.' }),
+  },
+  { title: 'UserAgent', description: 'Ce que le navigateur dit être.' },
+);
+export type UserAgent = Static<typeof UserAgent>;
+
+export const Geo = Type.Partial(
+  Type.Object({
+    countryCode: Type.String({ description: 'Code du pays (ISO 3166-1).' }),
+    state: Type.String({ description: 'Région.' }),
+    city: Type.String({ description: 'Ville.' }),
+    latitude: Type.Number({ description: 'Latitude.' }),
+    longitude: Type.Number({ description: 'Longitude.' }),
+    zipcode: Type.String({ description: 'Code postal.' }),
+  }),
+  {
+    title: 'Geo',
+    description: 'D’où vient la visite, si le serveur a une base de géographie.',
+  },
+);
+export type Geo = Static<typeof Geo>;
+
+export const Asn = Type.Partial(
+  Type.Object({
+    asnId: Type.Integer({ description: 'Numéro du réseau.' }),
+    asnName: Type.String({ description: 'Nom du réseau.' }),
+  }),
+  { title: 'Asn', description: 'Le réseau de la visite, si le serveur a une base de réseaux.' },
+);
+export type Asn = Static<typeof Asn>;
+
+export const interactionTypes = ['session', 'offline'] as const;
+const referrerTypes = ['direct', 'excludedReferrer', 'externalReferrer'] as const;
+
+const Text = (description: string) => Nullable(Type.String({ description }));
+const source =
+  'D’où elle vient : `direct`, `custom` (une de vos intégrations), `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`.';
+
+export const Interaction = Type.Object(
+  {
+    id: Uuid('Identifiant de l’interaction.'),
+    projectId: ProjectId,
+    type: Type.Enum(interactionTypes, {
+      description: 'Nature de l’interaction : une session d’un navigateur, ou `offline`.',
+    }),
+    userId: Nullable(
+      Uuid('Identifiant de la personne ; nul si elle est inconnue, ou s’il y en a plusieurs.'),
+    ),
+    trackerId: Text('Identifiant du traceur dans le navigateur.'),
+    firsthitId: Nullable(Uuid('Identifiant de la première visite de page.')),
+    startDate: Instant('Date de début.'),
+    endDate: Instant('Date de fin.'),
+    duration: Type.Integer({ description: 'Durée, en secondes.' }),
+    hitCount: Type.Integer({ description: 'Nombre de visites de page.' }),
+    isBot: Type.Boolean({
+      description: 'Vrai si c’est un robot : il ne compte pas pour l’attribution.',
+    }),
+    source: Type.String({ description: source }),
+    sourceCampaign: Text('Nom de la campagne dans l’adresse (`utm_campaign`).'),
+    referrer: Text('Adresse de la page d’avant.'),
+    referrerType: Nullable(
+      Type.Enum(referrerTypes, {
+        description: 'Nature du référent : aucun, exclu par le projet, ou un autre site.',
+      }),
+    ),
+    firstPage: Text('Adresse de la première page.'),
+    userAgent: Type.Optional(UserAgent),
+    geo: Type.Optional(Geo),
+    asn: Type.Optional(Asn),
+    integrationId: Nullable(Uuid('Identifiant de l’intégration.')),
+    nodeId: Nullable(Uuid('Identifiant de la campagne.')),
+    externalId: Text('Votre propre identifiant, ou celui du clic chez la régie.'),
+  },
+  { title: 'Interaction', description: 'Une interaction d’une personne avec une source.' },
+);
+export type Interaction = Static<typeof Interaction>;
+
+export const interactionSortKeys = ['startDate', 'endDate', 'hitCount', 'duration'] as const;
+
+const listQuery = {
+  since: Type.Optional(Instant('Interactions commencées à partir de cette date, comprise.')),
+  until: Type.Optional(Instant('Interactions commencées avant cette date.')),
+  type: Type.Optional(Type.Enum(interactionTypes, { description: 'Nature de l’interaction.' })),
+  source: Type.Optional(Type.String({ maxLength: 250, description: source })),
+  integrationId: Type.Optional(Uuid('Celles d’une intégration.')),
+  campaignId: Type.Optional(Uuid('Celles d’une campagne.')),
+  trackerId: Type.Optional(Type.String({ maxLength: 200, description: 'Celles d’un traceur.' })),
+  isBot: Type.Optional(Type.Boolean({ description: 'Celles des robots, ou les autres.' })),
+  ...sortQuery(interactionSortKeys, 'startDate'),
+  ...pageQuery,
+};
+
+const InteractionPage = Page('InteractionPage', Interaction);
+const asCsv =
+  ' Avec `accept: text/csv`, la réponse est un fichier CSV de tout ce qui répond aux critères, sans limite.';
+
+export const interactionOperations = {
+  createOfflineInteraction: operation({
+    tag: 'Interactions',
+    method: 'POST',
+    path: '/projects/{projectId}/interactions/offline',
+    summary: 'Enregistrer une interaction hors ligne',
+    description:
+      'Enregistre une interaction qui n’a pas eu lieu sur le site, et la rattache à la personne et à la campagne. Sans `campaignSlug`, ou s’il est inconnu, elle va à la campagne implicite de l’intégration.',
+    access: 'editor',
+    params: ProjectParams,
+    body: NewOfflineInteraction,
+    answer: {
+      status: 201,
+      description: 'L’interaction.',
+      schema: Interaction,
+      example: offlineInteraction,
+    },
+    errors: [...bodyErrors, 'project-not-found', 'integration-not-found', ...guardErrors],
+  }),
+  listInteractions: operation({
+    tag: 'Interactions',
+    method: 'GET',
+    path: '/projects/{projectId}/interactions',
+    summary: 'Lister les interactions',
+    description: `Rend les sessions et les interactions hors ligne d’un projet.${asCsv}`,
+    access: 'reader',
+    csv: interactionsFile,
+    params: ProjectParams,
+    query: Type.Object(
+      {
+        userId: Type.Optional(Uuid('Celles d’une personne, ses traceurs compris.')),
+        ...listQuery,
+      },
+      { additionalProperties: false },
+    ),
+    answer: {
+      status: 200,
+      description: 'Une page d’interactions.',
+      schema: InteractionPage,
+      example: pageOf(session),
+    },
+    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
+  }),
+  getInteraction: operation({
+    tag: 'Interactions',
+    method: 'GET',
+    path: '/projects/{projectId}/interactions/{id}',
+    summary: 'Lire une interaction',
+    description: 'Rend une session, ou une interaction hors ligne.',
+    access: 'reader',
+    params: Type.Object({ projectId: ProjectId, id: Uuid('Identifiant de l’interaction.') }),
+    answer: { status: 200, description: 'L’interaction.', schema: Interaction, example: session },
+    errors: ['invalid-payload', 'interaction-not-found', ...guardErrors],
+  }),
+  listUserInteractions: operation({
+    tag: 'Personnes',
+    method: 'GET',
+    path: '/projects/{projectId}/users/{id}/interactions',
+    summary: 'Lister les interactions d’une personne',
+    description: `Rend les interactions d’une personne, y compris celles des navigateurs où elle a été reconnue.${asCsv}`,
+    access: 'reader',
+    csv: interactionsFile,
+    params: Type.Object({ projectId: ProjectId, id: Uuid('Identifiant de la personne.') }),
+    query: Type.Object(listQuery, { additionalProperties: false }),
+    answer: {
+      status: 200,
+      description: 'Une page d’interactions.',
+      schema: InteractionPage,
+      example: pageOf(session),
+    },
+    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
+  }),
+};

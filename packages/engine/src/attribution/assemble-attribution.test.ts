@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type Decimal, zero } from '../money/decimal.ts';
+import {
+  type AttributionShape,
+  assembleAttribution,
+  type Sum,
+  toldChannels,
+} from './assemble-attribution.ts';
+
+const shape: AttributionShape = {
+  models: ['last'],
+  metrics: [
+    { key: 'turnover', column: 0, countColumn: undefined, isAmount: true, scale: 2 },
+    { key: 'state-delay-paid', column: 1, countColumn: 2, isAmount: false, scale: 3 },
+    { key: 'nothing', column: undefined, countColumn: undefined, isAmount: false, scale: 0 },
+  ],
+  channels: ['a', 'b', 'c'].map((identifier) => ({ identifier, name: identifier.toUpperCase() })),
+  intervals: [undefined],
+  digits: 2,
+};
+
+const decimal = (value: number): Decimal => ({ units: BigInt(Math.round(value * 1e6)), scale: 6 });
+
+/** By channel: turnover, delays, and how many delays. */
+const sumOf =
+  (cells: Record<number, number[]>): Sum =>
+  (_, __, channel, column) =>
+    decimal(cells[channel]?.[column] ?? 0);
+
+const rowsOf = (sum: Sum, spend = new Map<string, (Decimal | null)[]>()) =>
+  assembleAttribution(shape, toldChannels(shape, sum, spend), sum, spend);
+
+test('channels with neither credit nor spend are not told; what nothing led to always is', () => {
+  const rows = rowsOf(sumOf({ 0: [5] }), new Map([['c', [zero]]]));
+  expect(rows.map(({ identifier }) => identifier)).toEqual(['a', 'c', null]);
+  expect(rows.at(-1)?.name).toBe('Non attribué');
+});
+
+test('amounts are rounded to the cent together, also those that were taken back', () => {
+  const rows = rowsOf(sumOf({ 0: [-3.333333], 1: [-3.333333], 2: [-3.333334] }));
+  const cents = rows.map(({ values }) => Math.round((values.turnover ?? 0) * 100));
+  expect(cents.reduce((all, cent) => all + cent, 0)).toBe(-1000);
+  expect(Math.max(...cents.slice(0, 3)) - Math.min(...cents.slice(0, 3))).toBe(1);
+});
+
+test('a delay is a mean by credit, and an unknown metric 0', () => {
+  const [row] = rowsOf(sumOf({ 0: [0, 90, 1.5] }));
+  expect(row?.values).toEqual({ turnover: 0, 'state-delay-paid': 60, nothing: 0 });
+});
+
+test('costs and returns are told where they mean something', () => {
+  const spend = new Map([
+    ['a', [decimal(50)]],
+    ['b', [null]],
+  ]);
+  const [a, b, c] = rowsOf(sumOf({ 0: [200], 1: [100], 2: [10] }), spend);
+  expect(a).toMatchObject({ spend: 50, returnOnSpend: { turnover: 4 } });
+  expect(a?.cost).toEqual({ turnover: 0.25, 'state-delay-paid': null, nothing: null });
+  expect(b).toMatchObject({
+    spend: null,
+    cost: { turnover: null },
+    returnOnSpend: { turnover: null },
+  });
+  expect(c).toMatchObject({ spend: 0, cost: { turnover: 0 }, returnOnSpend: { turnover: null } });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Node } from '../visits/node.ts';
+import { channelName, identifierOf, listChannels, sourceName } from './channels.ts';
+
+const node = (changes: Partial<Node>): Node => ({
+  source: 'direct',
+  sourceCampaign: null,
+  integrationId: null,
+  campaignId: null,
+  ...changes,
+});
+
+const ads = node({ source: 'google-ads', sourceCampaign: 'marque' });
+const letter = node({ source: 'custom', integrationId: 'i1', campaignId: 'c1' });
+const names = new Map([
+  ['i1', 'Lettres'],
+  ['c1', 'Été'],
+]);
+
+test.each([
+  ['direct', 'Accès direct'],
+  ['search:google', 'Recherche : google'],
+  ['referral:blog.exemple.fr', 'Site référent : blog.exemple.fr'],
+  ['affiliation', 'affiliation'],
+  ['constructor', 'constructor'],
+])('the source %s is called « %s »', (source, name) => {
+  expect(sourceName(source)).toBe(name);
+});
+
+test('each group has its identifiers, and what has none of ours keeps its own', () => {
+  expect(identifierOf('source', letter)).toBe('custom');
+  expect(identifierOf('integration', letter)).toBe('i1');
+  expect(identifierOf('campaign', letter)).toBe('c1');
+  expect(identifierOf('campaign', { ...letter, campaignId: null })).toBe('i1');
+  expect(identifierOf('integration', ads)).toBe('google-ads');
+  expect(identifierOf('campaign', ads)).toBe('google-ads/marque');
+  expect(identifierOf('campaign', node({}))).toBe('direct');
+});
+
+test('names are those of integrations and campaigns, then of sources', () => {
+  expect(channelName('campaign', letter, names)).toBe('Été');
+  expect(channelName('integration', letter, names)).toBe('Lettres');
+  expect(channelName('campaign', ads, names)).toBe('Google Ads · marque');
+  expect(channelName('source', ads, names)).toBe('Google Ads');
+});
+
+test('channels are listed once, by name, whatever order their nodes came in', () => {
+  const nodes = [ads, letter, node({}), { ...ads }, node({ source: 'search:google' })];
+  const listed = listChannels('campaign', nodes, names);
+  expect(listed.map(({ name }) => name)).toEqual([
+    'Accès direct',
+    'Été',
+    'Google Ads · marque',
+    'Recherche : google',
+  ]);
+  expect(listChannels('campaign', nodes.toReversed(), names)).toEqual(listed);
+});

@@ -1,0 +1,44 @@
+import {
+  type AttributionModel,
+  attributionModels,
+} from '@sillage/contract/attribution/attribution-models';
+import { oneDay } from '../time/milliseconds.ts';
+import { models, wholeCredit } from './attribution-models.ts';
+import { creditedTouches, inOrder, type Touch, trailOf } from './touch-path.ts';
+
+export interface WeighedTouch<T extends Touch> {
+  touch: T;
+  weights: Record<AttributionModel, number>;
+}
+
+export interface Effects {
+  /** The place of a touch point's channel. */
+  channelOf: (touch: Touch) => number;
+  removalEffects: Float64Array;
+}
+
+/** Every touch point of the window in order, with what each model gives it: 0 to those left out. */
+export function weighPath<T extends Touch>(
+  touches: readonly T[],
+  eventAt: number,
+  lookbackDays: number,
+  { channelOf, removalEffects }: Effects,
+): WeighedTouch<T>[] {
+  const since = eventAt - lookbackDays * oneDay;
+  const all = inOrder(touches).filter(({ at }) => at >= since && at <= eventAt);
+  const credited = creditedTouches(trailOf(all), eventAt, lookbackDays);
+  const path = {
+    length: credited.length,
+    channels: Uint32Array.from(credited, channelOf),
+    ages: Float64Array.from(credited, ({ at }) => eventAt - at),
+  };
+  const weights = attributionModels.map((model): [AttributionModel, number[]] => {
+    const parts = models[model](path, removalEffects);
+    return [model, Array.from(parts.subarray(0, path.length), (part) => part / wholeCredit)];
+  });
+  return all.map((touch) => {
+    const place = credited.indexOf(touch);
+    const mine = weights.map(([model, parts]) => [model, parts[place] ?? 0]);
+    return { touch, weights: Object.fromEntries(mine) };
+  });
+}

@@ -1,0 +1,151 @@
+import type { EventType } from '@sillage/contract/events/event-types';
+import type { Field } from '@sillage/contract/events/fields';
+import { expect, test } from 'vitest';
+import { toNumber, zero } from '../money/decimal.ts';
+import { anonymize, computeEvent, trashMessage } from './compute-event.ts';
+
+const field = (storageKey: string, changes: Partial<Field>): Field => ({
+  ingestionKey: `in_${storageKey}`,
+  storageKey,
+  type: 'string',
+  entity: 'event-type',
+  discriminant: false,
+  optional: false,
+  isPii: false,
+  isMostProbableLocation: false,
+  ...changes,
+});
+const eventType = (...fields: Field[]): EventType => ({
+  _id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  projectId: 'demo',
+  reference: 'order',
+  name: 'Commande',
+  fields,
+  metadata: {},
+  phoneParsingConfig: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  archivedAt: null,
+});
+const eventDate = Date.UTC(2026, 2, 1);
+const raw = (data: Record<string, unknown>, trackerId: string | null = null) => ({
+  eventType: 'order',
+  trackerId,
+  eventDate,
+  data,
+});
+const project = { currency: 'EUR', retentionDurationInDays: 10 };
+
+test('each value goes where its field says, understood and as it came', () => {
+  const type = eventType(
+    field('email', { type: 'email', entity: 'user', discriminant: true, isPii: true }),
+    field('note', {}),
+    field('paid', { type: 'state', entity: 'state' }),
+    field('turnover', { type: 'currency', entity: 'statistic' }),
+  );
+  const data = { in_email: ' A@B.fr', in_note: 'x', in_paid: 1, in_turnover: 12.5, other: 1 };
+  const computed = computeEvent(raw(data), type, project, undefined);
+  const kept = (type: Field['type'], raw: unknown, current: unknown) => ({
+    raw,
+    current,
+    type,
+    date: '2026-03-01T00:00:00.000Z',
+    anonymized: false,
+    invalid: false,
+  });
+  expect(computed).toMatchObject({
+    kind: 'computed',
+    event: { note: kept('string', 'x', 'x') },
+    user: { email: kept('email', ' A@B.fr', 'a@b.fr') },
+    identities: [{ storageKey: 'email', value: 'a@b.fr' }],
+    attributable: true,
+    piiFields: ['email'],
+    piiKeys: ['in_email'],
+    expiresAt: Date.UTC(2026, 2, 11),
+  });
+  const metrics = computed.kind === 'computed' ? computed.metrics : [];
+  expect(metrics.map(({ key, kind, value }) => [key, kind, toNumber(value ?? zero)])).toEqual([
+    ['paid', 'state', 1],
+    ['turnover', 'statistic', 12.5],
+  ]);
+});
+
+test('every missing and every invalid required value is told', () => {
+  const type = eventType(field('a', {}), field('b', { type: 'number' }), field('c', {}));
+  const computed = computeEvent(raw({ in_b: 'x', in_c: null }), type, project, undefined);
+  expect(computed).toEqual({
+    kind: 'trashed',
+    errors: [
+      { type: 'missing-field', value: null, field: 'in_a' },
+      { type: 'invalid-field', value: 'x', field: 'in_b' },
+      { type: 'missing-field', value: null, field: 'in_c' },
+    ],
+  });
+  expect(computed.kind === 'trashed' && computed.errors.map(trashMessage)).toEqual([
+    'data.in_a should not be empty',
+    'data.in_b is not valid',
+    'data.in_c should not be empty',
+  ]);
+});
+
+test('an optional value that cannot be understood is kept, and counts for nothing', () => {
+  const type = eventType(
+    field('n', { type: 'number', optional: true }),
+    field('turnover', { type: 'currency', entity: 'statistic', optional: true }),
+    field('gone', { optional: true }),
+  );
+  const computed = computeEvent(raw({ in_n: 'x', in_turnover: {} }), type, project, undefined);
+  expect(computed).toMatchObject({
+    event: { n: { raw: 'x', invalid: true } },
+    metrics: [{ key: 'turnover', value: null, data: { invalid: true } }],
+    attributable: false,
+  });
+  expect(JSON.stringify(computed)).not.toContain('"current"');
+});
+
+test('an unknown or archived type goes to the trash', () => {
+  const archived = { ...eventType(), archivedAt: '2026-01-02T00:00:00.000Z' };
+  for (const type of [undefined, archived])
+    expect(computeEvent(raw({}), type, project, undefined)).toEqual({
+      kind: 'trashed',
+      errors: [{ type: 'unknown-event-type', value: 'order', field: null }],
+    });
+});
+
+test('a tracker makes an event attributable', () => {
+  const computed = computeEvent(raw({}, 'browser-1'), eventType(), project, undefined);
+  expect(computed).toMatchObject({ attributable: true, identities: [] });
+});
+
+test('keys of prototypes are not data', () => {
+  const type = eventType(field('x', { ingestionKey: 'constructor' }));
+  expect(computeEvent(raw({}), type, project, undefined).kind).toBe('trashed');
+});
+
+test('an anonymised value keeps neither what came nor what it meant', () => {
+  const value = {
+    raw: 'a@b.fr',
+    current: 'a@b.fr',
+    type: 'email',
+    date: 'd',
+    anonymized: false,
+    invalid: false,
+  } as const;
+  expect(anonymize(value)).toEqual({ type: 'email', date: 'd', anonymized: true, invalid: false });
+});
+
+test('a blank text identifies nobody', () => {
+  const type = eventType(field('customer', { entity: 'user', discriminant: true }));
+  const identitiesOf = (customer: string) => {
+    const computed = computeEvent(raw({ in_customer: customer }), type, project, undefined);
+    return computed.kind === 'computed' ? computed.identities : computed.errors;
+  };
+  for (const blank of ['', ' ', '\t\n']) expect(identitiesOf(blank)).toEqual([]);
+  expect(identitiesOf('7')).toEqual([{ storageKey: 'customer', value: '7' }]);
+});
+
+test('an event of the end of the calendar expires with it', () => {
+  const late = { ...raw({}), eventDate: Date.UTC(9999, 11, 31) };
+  const computed = computeEvent(late, eventType(), project, undefined);
+  expect(computed).toMatchObject({ expiresAt: Date.UTC(10_000, 0, 1) - 1 });
+});

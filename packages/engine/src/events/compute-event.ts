@@ -1,0 +1,153 @@
+import type { EventType } from '@sillage/contract/events/event-types';
+import type { TrashError } from '@sillage/contract/events/events';
+import type { Field, FieldValue } from '@sillage/contract/events/fields';
+import { type Decimal, toText } from '../money/decimal.ts';
+import type { Rates } from '../money/exchange.ts';
+import { lastInstant } from '../time/instant.ts';
+import { oneDay } from '../time/milliseconds.ts';
+import { fieldParsers, identifies, identityText } from './field-parsers.ts';
+
+export interface RawInput {
+  eventType: string;
+  trackerId: string | null;
+  /** Milliseconds since 1970. */
+  eventDate: number;
+  data: Record<string, unknown>;
+}
+
+export interface ProjectSettings {
+  currency: string;
+  retentionDurationInDays: number;
+}
+
+export interface ComputedMetric {
+  key: string;
+  kind: 'state' | 'statistic';
+  data: FieldValue;
+  /** Null when the value could not be understood: it counts for nothing. */
+  value: Decimal | null;
+}
+
+export interface Computed {
+  kind: 'computed';
+  event: Record<string, FieldValue>;
+  user: Record<string, FieldValue>;
+  /** What identifies the person. */
+  identities: { storageKey: string; value: string }[];
+  metrics: ComputedMetric[];
+  attributable: boolean;
+  /** Of what is personal: its storage keys, and the keys it came with. */
+  piiFields: string[];
+  piiKeys: string[];
+  expiresAt: number;
+}
+
+export interface Trashed {
+  kind: 'trashed';
+  errors: TrashError[];
+}
+
+/** Understands a raw event, or says everything that keeps it from being understood. */
+export function computeEvent(
+  raw: RawInput,
+  eventType: EventType | undefined,
+  project: ProjectSettings,
+  rates: Rates | undefined,
+): Computed | Trashed {
+  if (!eventType || eventType.archivedAt !== null)
+    return {
+      kind: 'trashed',
+      errors: [{ type: 'unknown-event-type', value: raw.eventType, field: null }],
+    };
+  const context = { currency: project.currency, rates, phoneParsing: eventType.phoneParsingConfig };
+  const read = eventType.fields.map((field) => ({ field, ...readField(field, raw, context) }));
+  const errors = read.flatMap(({ error }) => error ?? []);
+  if (errors.length > 0) return { kind: 'trashed', errors };
+
+  const present = read.flatMap(({ field, data, value }) => (data ? [{ field, data, value }] : []));
+  const of = (entity: Field['entity']) => present.filter(({ field }) => field.entity === entity);
+  const valuesOf = (entity: Field['entity']) =>
+    Object.fromEntries(of(entity).map(({ field, data }) => [field.storageKey, data]));
+  const identities = of('user').flatMap(({ field, data }) =>
+    field.discriminant && identifies(data.current)
+      ? [{ storageKey: field.storageKey, value: identityText(data.current) }]
+      : [],
+  );
+  const personal = present.filter(({ field }) => field.isPii);
+  return {
+    kind: 'computed',
+    event: valuesOf('event-type'),
+    user: valuesOf('user'),
+    identities,
+    metrics: (['state', 'statistic'] as const).flatMap((kind) =>
+      of(kind).map(({ field, data, value }) => ({
+        key: field.storageKey,
+        kind,
+        data,
+        value: value ?? null,
+      })),
+    ),
+    attributable: identities.length > 0 || raw.trackerId !== null,
+    piiFields: personal.map(({ field }) => field.storageKey),
+    piiKeys: personal.map(({ field }) => field.ingestionKey),
+    expiresAt: Math.min(raw.eventDate + project.retentionDurationInDays * oneDay, lastInstant),
+  };
+}
+
+interface Read {
+  data?: FieldValue;
+  value?: Decimal;
+  error?: TrashError;
+}
+
+function readField(
+  field: Field,
+  { data, eventDate }: RawInput,
+  context: Parameters<(typeof fieldParsers)['string']>[1],
+): Read {
+  const raw = Object.hasOwn(data, field.ingestionKey) ? data[field.ingestionKey] : undefined;
+  if (raw === undefined || raw === null)
+    return field.optional
+      ? {}
+      : { error: { type: 'missing-field', value: null, field: field.ingestionKey } };
+  const parsed = fieldParsers[field.type](raw, context);
+  if (!parsed && !field.optional)
+    return { error: { type: 'invalid-field', value: raw, field: field.ingestionKey } };
+  return {
+    data: fieldValue(field.type, raw, parsed?.current, eventDate),
+    ...(parsed?.value && { value: parsed.value }),
+  };
+}
+
+/** A value as it is kept: `current` is there when `raw` was understood. */
+export const fieldValue = (
+  type: Field['type'],
+  raw: unknown,
+  current: unknown,
+  date: number,
+): FieldValue => ({
+  raw,
+  ...(current !== undefined && { current }),
+  type,
+  date: new Date(date).toISOString(),
+  anonymized: false,
+  invalid: current === undefined,
+});
+
+/** The sentence that an answer says for a reason to trash. */
+export const trashMessage = ({ type, field, value }: TrashError): string =>
+  ({
+    'unknown-event-type': `eventType must be a known event type, ${String(value)} is not`,
+    'missing-field': `data.${field} should not be empty`,
+    'invalid-field': `data.${field} is not valid`,
+  })[type];
+
+/** A value whose owner is forgotten. */
+export const anonymize = ({ type, date, invalid }: FieldValue): FieldValue => ({
+  type,
+  date,
+  anonymized: true,
+  invalid,
+});
+
+export const metricValueText = (value: Decimal | null): string | null => value && toText(value);

@@ -1,0 +1,112 @@
+import type { Field, PhoneParsing } from '@sillage/contract/events/fields';
+import { isCurrencyCode } from '../money/currency-code.ts';
+import { type Decimal, parseDecimal, toNumber } from '../money/decimal.ts';
+import { convert, type Rates } from '../money/exchange.ts';
+import { parseInstant } from '../time/instant.ts';
+
+export interface ParsingContext {
+  /** The project's currency: every amount is converted into it. */
+  currency: string;
+  /** The reference rates of the value's day. */
+  rates: Rates | undefined;
+  phoneParsing: readonly PhoneParsing[];
+}
+
+export interface Parsed {
+  /** What the value means. */
+  current: unknown;
+  /** What it counts for in a ledger: states and statistics have one. */
+  value?: Decimal;
+}
+
+/** Undefined when the value cannot be understood. */
+export type Parser = (raw: unknown, context: ParsingContext) => Parsed | undefined;
+
+/** How a value of each type is understood, save phone numbers: those need a large table. */
+export const plainParsers: Record<Exclude<Field['type'], 'phone'>, Parser> = {
+  string: (raw) =>
+    typeof raw === 'string' || isNumber(raw) ? { current: String(raw) } : undefined,
+  number: (raw) => numeric(decimalOf(raw)),
+  boolean: (raw) => {
+    const current = booleans.get(typeof raw === 'string' ? raw.trim().toLowerCase() : raw);
+    return current === undefined ? undefined : { current };
+  },
+  email: (raw) => {
+    const current = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
+    return isEmail(current) ? { current } : undefined;
+  },
+  date: (raw) => {
+    const instant = typeof raw === 'string' ? parseInstant(raw.trim()) : undefined;
+    return instant === undefined ? undefined : { current: new Date(instant).toISOString() };
+  },
+  location: parseLocation,
+  currency: parseAmount,
+  state: (raw) => {
+    const value = states.get(raw);
+    return value === undefined ? undefined : numeric(parseDecimal(value));
+  },
+};
+
+const isNumber = (raw: unknown): raw is number => typeof raw === 'number' && Number.isFinite(raw);
+
+const booleans = new Map<unknown, boolean>([
+  [true, true],
+  [false, false],
+  [1, true],
+  [0, false],
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+]);
+const states = new Map<unknown, number>([
+  [1, 1],
+  [0, 0],
+  [true, 1],
+  [false, 0],
+  ['1', 1],
+  ['0', 0],
+]);
+
+/** An address as people write it; what mail servers accept beyond is refused. */
+const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text);
+
+const decimalOf = (raw: unknown): Decimal | undefined =>
+  isNumber(raw) || typeof raw === 'string' ? parseDecimal(raw) : undefined;
+
+const numeric = (value: Decimal | undefined): Parsed | undefined =>
+  value && { current: toNumber(value), value };
+
+function parseAmount(raw: unknown, { currency, rates }: ParsingContext): Parsed | undefined {
+  const given =
+    typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : { amount: raw };
+  const from = given.currency ?? currency;
+  const amount = decimalOf(given.amount);
+  if (!amount || typeof from !== 'string' || !isCurrencyCode(from)) return undefined;
+  const value = convert(amount, from, currency, rates);
+  return value && { current: { amount: toNumber(value), currency }, value };
+}
+
+const placeKeys = ['country', 'region', 'city', 'zipcode'] as const;
+const limits = { latitude: 90, longitude: 180 } as const;
+
+function parseLocation(raw: unknown): Parsed | undefined {
+  if (typeof raw === 'string')
+    return raw.trim() === '' ? undefined : { current: { text: raw.trim() } };
+  if (typeof raw !== 'object' || raw === null) return undefined;
+  const given = raw as Record<string, unknown>;
+  const current: Record<string, unknown> = {};
+  for (const key of placeKeys) {
+    const value = given[key];
+    if (typeof value === 'string' && value.trim() !== '') current[key] = value.trim();
+  }
+  for (const [key, limit] of Object.entries(limits)) {
+    const value = decimalOf(given[key]);
+    if (value && Math.abs(toNumber(value)) <= limit) current[key] = toNumber(value);
+  }
+  const isPlace = placeKeys.some((key) => key in current);
+  const isPoint = 'latitude' in current && 'longitude' in current;
+  return isPlace || isPoint ? { current } : undefined;
+}

@@ -1,0 +1,72 @@
+import { parseInstant } from '../time/instant.ts';
+import { type Decimal, divide, multiply, parseDecimal, round } from './decimal.ts';
+
+/** What one euro is worth in each currency, on one day. */
+export type Rates = Readonly<Record<string, string>>;
+
+const digitsOf = new Map<string, number>();
+
+/** How many digits a currency has after the point: 2 for the euro, 0 for the yen. */
+export function minorDigits(currency: string): number {
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  digitsOf.set(currency, digits);
+  return digits;
+}
+
+/** An amount in another currency, to its minor unit or so many digits. Undefined without a rate. */
+export function convert(
+  amount: Decimal,
+  from: string,
+  to: string,
+  rates: Rates | undefined,
+  digits = minorDigits(to),
+): Decimal | undefined {
+  if (from === to) return round(amount, digits);
+  const [fromRate, toRate] = [rateOf(from, rates), rateOf(to, rates)];
+  if (!fromRate || !toRate) return undefined;
+  return divide(multiply(amount, toRate), fromRate, digits);
+}
+
+function rateOf(currency: string, rates: Rates | undefined): Decimal | undefined {
+  if (currency === 'EUR') return { units: 1n, scale: 0 };
+  const rate = rates?.[currency];
+  const value = rate === undefined ? undefined : parseDecimal(rate);
+  return value && value.units > 0n ? value : undefined;
+}
+
+/** Reads the European Central Bank's file: a line of currencies, then a line a day. */
+export function parseReferenceRates(csv: string): Map<string, Rates> {
+  const [head = '', ...lines] = csv.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const currencies = cells(head).slice(1);
+  const days = new Map<string, Rates>();
+  for (const line of lines) {
+    const [day = '', ...values] = cells(line);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) continue;
+    const rates = currencies.flatMap((currency, index): [string, string][] => {
+      const value = values[index] ?? '';
+      const isRate = /^[A-Z]{3}$/.test(currency) && (parseDecimal(value)?.units ?? 0n) > 0n;
+      return isRate ? [[currency, value]] : [];
+    });
+    days.set(day, Object.fromEntries(rates));
+  }
+  return days;
+}
+
+/** What is wrong with rates given day by day: empty when nothing is. */
+export const rateFaults = (days: Readonly<Record<string, Rates>>): string[] =>
+  Object.entries(days).flatMap(([day, rates]) => [
+    ...(parseInstant(day) !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day)
+      ? []
+      : [`rates.${day} must be a day`]),
+    ...Object.entries(rates)
+      .filter(
+        ([currency, rate]) =>
+          !/^[A-Z]{3}$/.test(currency) || !rateOf(currency, rates) || rate === '',
+      )
+      .map(([currency]) => `rates.${day}.${currency} must be a rate`),
+  ]);
+
+const cells = (line: string): string[] => line.split(',').map((cell) => cell.trim());

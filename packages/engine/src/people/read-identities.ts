@@ -1,0 +1,37 @@
+import type { Field } from '@sillage/contract/events/fields';
+import { fieldParsers, identifies, identityText } from '../events/field-parsers.ts';
+
+export interface IdentityField {
+  storageKey: string;
+  type: Field['type'];
+  discriminant: boolean;
+}
+
+export interface ReadIdentities {
+  identities: { storageKey: string; value: string }[];
+  faults: string[];
+}
+
+/** What identifies a person in data that may hold nothing else. */
+export function readIdentities(
+  data: Record<string, unknown>,
+  fields: readonly IdentityField[],
+  currency: string,
+): ReadIdentities {
+  const known = new Map(
+    fields.filter((field) => field.discriminant).map((field) => [field.storageKey, field]),
+  );
+  const identities: ReadIdentities['identities'] = [];
+  const faults: string[] = [];
+  for (const [storageKey, raw] of Object.entries(data)) {
+    const field = known.get(storageKey);
+    const context = { currency, rates: undefined, phoneParsing: [] };
+    const parsed = field && fieldParsers[field.type](raw, context);
+    if (!field) faults.push(`userData.${storageKey} must be an identity field of the project`);
+    else if (!parsed || !identifies(parsed.current))
+      faults.push(`userData.${storageKey} is not valid`);
+    else identities.push({ storageKey, value: identityText(parsed.current) });
+  }
+  if (identities.length === 0 && faults.length === 0) faults.push('userData should not be empty');
+  return { identities, faults };
+}

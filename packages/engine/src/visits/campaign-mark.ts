@@ -1,0 +1,13 @@
+import type { Node } from './node.ts';
+import { isCampaignSource } from './source-rules.ts';
+
+/** Names the campaign of a node, so that another one is seen to be another; null when it has none. */
+export const campaignMark = ({
+  source,
+  integrationId,
+  campaignId,
+  sourceCampaign,
+}: Node): string | null =>
+  isCampaignSource(source)
+    ? JSON.stringify([source, integrationId, campaignId, sourceCampaign])
+    : null;
