@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../scripts/setup/postgres.js';
+import { startPostgres } from '@sillage/test-postgres';
 import { serverFlags } from '../scripts/setup/server-flags.js';
 import type { Load, LoadResult } from './load.ts';
 

@@ -1,44 +1,127 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { giveUp, root, run, say } from './run.js';
+import { wording } from './wording.js';
 
 /**
- * Not `npm ci`: it stops when the registry lacks a platform's binary, though that platform is not
- * this one. Without saving, the lock file is followed and left as it is.
+ * What is wanted: to start Sillage, or to work on it. A folder that has the tools of the second keeps
+ * them, whatever is asked later.
+ * @typedef {'start' | 'all'} Purpose
  */
-const install = ['install', '--no-save', '--loglevel=error'];
 
-/** Installs the dependencies that the lock file names, when they are not all there. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
-  say('Installation des dépendances (une à trois minutes la première fois)…');
+/** What `npm start` runs or builds with. */
+const startWorkspaces = ['apps/api', 'apps/site', 'packages/tracker'];
+
+/**
+ * Installs the dependencies that the lock file names, when they are not all there.
+ * @param {Purpose} [purpose]
+ */
+export async function ensureInstalled(purpose = 'all') {
+  if (isInstalled(purpose)) return;
+  const wanted = existsSync(join(root, 'node_modules/vitest')) ? 'all' : purpose;
+  say(wording.installing);
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
-  const { code, output } = await run(command, [...first, ...install], { quiet: true });
-  if (code !== 0)
-    giveUp(
-      `${output}\nL’installation a échoué : vérifiez l’accès au registre npm, puis recommencez.`,
-    );
+  const args = wanted === 'all' ? installAll : installForStart;
+  const { code, output } = await run(command, [...first, ...args], { quiet: true });
+  if (code !== 0) giveUp(`${output}\n${wording.installFailed}`);
+  if (wanted === 'start') pruneForStart();
 }
 
-/** npm keeps what it installed in a hidden lock file: compares it with ours. */
-function isInstalled() {
+const installAll = ['ci', '--loglevel=error'];
+const installForStart = [
+  ...installAll,
+  '--omit=dev',
+  '--include-workspace-root',
+  ...startWorkspaces.map((workspace) => `--workspace=${workspace}`),
+];
+
+/** Half of what packages weigh is for who writes code with them, and is never read by a start. */
+const unread = /\.(map|md|d\.[cm]?ts)$/;
+
+/** Leaves out what a start never reads: an install of everything brings it back. */
+function pruneForStart() {
+  const modules = join(root, 'node_modules');
+  // Headers for native add-ons, which nothing here builds; types of code that is not checked here.
+  for (const name of [
+    `node-${process.platform}-${process.arch}/include`,
+    'typescript',
+    '@typescript',
+  ])
+    rmSync(join(modules, name), { recursive: true, force: true });
+  for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && unread.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
+}
+
+/**
+ * npm keeps what it installed in a hidden lock file: compares it with ours.
+ * @param {Purpose} purpose
+ */
+function isInstalled(purpose) {
   try {
     const wanted = packagesOf('package-lock.json');
     const found = packagesOf('node_modules/.package-lock.json');
-    return Object.entries(wanted)
-      .filter(
-        ([path, { optional, devOptional, link }]) =>
-          path.includes('node_modules/') && !(optional || devOptional || link),
-      )
-      .every(([path, { version }]) => found[path]?.version === version);
+    const paths = purpose === 'all' ? Object.keys(wanted) : pathsForStart(wanted);
+    return [...paths]
+      .filter((path) => path.includes('node_modules/') && !isOptional(wanted[path]))
+      .every((path) => found[path]?.version === wanted[path]?.version);
   } catch {
     return false;
   }
 }
 
+/** @param {Package | undefined} entry */
+const isOptional = (entry) => Boolean(entry?.optional || entry?.devOptional || entry?.link);
+
+/**
+ * The packages that the workspaces of a start need, directly or not.
+ * @param {Record<string, Package>} packages
+ * @returns {Set<string>}
+ */
+function pathsForStart(packages) {
+  /** @type {Set<string>} */
+  const needed = new Set();
+  const waiting = ['', ...startWorkspaces];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (needed.has(path)) continue;
+    needed.add(path);
+    for (const name of Object.keys(packages[path]?.dependencies ?? {})) {
+      const found = resolve(packages, path, name);
+      if (found !== undefined) waiting.push(found);
+    }
+  }
+  return needed;
+}
+
+/**
+ * Where a package finds another, as Node does: in its own folder, then in each one above.
+ * @param {Record<string, Package>} packages
+ * @param {string} from
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+function resolve(packages, from, name) {
+  for (let folder = from; ; folder = posix.dirname(folder)) {
+    if (folder === '.') folder = '';
+    const path = posix.join(folder, 'node_modules', name);
+    const entry = packages[path];
+    if (entry) return entry.link ? entry.resolved : path;
+    if (folder === '') return undefined;
+  }
+}
+
+/**
+ * @typedef {object} Package
+ * @property {string} [version]
+ * @property {string} [resolved]
+ * @property {boolean} [link]
+ * @property {boolean} [optional]
+ * @property {boolean} [devOptional]
+ * @property {Record<string, string>} [dependencies]
+ */
+
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }>}
+ * @returns {Record<string, Package>}
  */
 const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;

