@@ -3,12 +3,11 @@ import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment, modernNode } from './setup/modern-node.js';
 import { root, say } from './setup/run.js';
 import { ensureTracker } from './setup/tracker.js';
+import { wording } from './setup/wording.js';
 
 await ensureInstalled();
 await ensureTracker();
-say(
-  'API sur http://localhost:3000, site sur http://localhost:3001, rechargés à chaque changement.',
-);
+say(wording.developing);
 
 const env = modernEnvironment();
 const children = [

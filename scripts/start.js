@@ -6,17 +6,15 @@ import { root, run, say } from './setup/run.js';
 import { serverFlags } from './setup/server-flags.js';
 import { ensureSite, isSiteBuilt } from './setup/site.js';
 import { ensureTracker } from './setup/tracker.js';
+import { wording } from './setup/wording.js';
 
-await ensureInstalled();
+await ensureInstalled('start');
 if (!isSiteBuilt()) {
   const { code } = await run(modernNode(), ['apps/api/src/process/start-check.ts']);
   if (code !== 0) process.exit(code);
 }
-await ensureSite();
-await ensureTracker();
-say(
-  'Démarrage du serveur (une dizaine de secondes la première fois, pour la base et ses données)…',
-);
+await Promise.all([ensureSite(), ensureTracker()]);
+say(wording.starting);
 serve();
 
 function serve() {
@@ -40,35 +38,5 @@ function serve() {
  * @param {Ready} ready
  */
 function greet({ url, role, demo }) {
-  const lines =
-    role === 'worker'
-      ? ['Sillage travaille (ROLE=worker).']
-      : [
-          'Sillage est prêt.',
-          '',
-          `  Site        ${url}`,
-          `  API         ${url}/v1`,
-          `  Référence   ${url}/reference/api`,
-          '',
-          ...signIn(demo),
-          '',
-          '  Ctrl-C pour arrêter.',
-        ];
-  console.log(`\n${lines.join('\n')}\n`);
+  console.log(`\n${role === 'worker' ? wording.working : wording.ready(url, demo)}\n`);
 }
-
-/** @param {Ready['demo']} demo */
-const signIn = (demo) => [
-  ...(demo
-    ? [
-        '  Se connecter au site, avec le compte de démonstration :',
-        `    ${demo.email}   mot de passe : ${demo.password}   (affiché une seule fois)`,
-      ]
-    : [
-        '  Se connecter au site : avec un compte d’agent. Pour en créer un :',
-        '    npm run -s sillage -- agent create --email <…> --password <…>',
-      ]),
-  '  Se connecter à l’API : avec un compte de service. Pour en créer un :',
-  '    npm run -s sillage -- service-account create --project demo --role editor > cle.json',
-  '    npm run -s sillage -- token --key cle.json',
-];

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { modernEnvironment, modernNode } from './modern-node.js';
+import { installPackages } from './programs.js';
 import { run, say } from './run.js';
+import { wording } from './wording.js';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -18,13 +20,9 @@ export function findChromium() {
 /** Gets a Chromium where there is none: Playwright's, else the distribution's. */
 export async function ensureChromium() {
   if (findChromium()) return;
-  say('Installation de Chromium pour les tests du site…');
+  say(wording.installingChromium);
   const playwright = ['node_modules/playwright-core/cli.js', 'install', 'chromium'];
   await run(modernNode(), playwright, { quiet: true, env: modernEnvironment() });
-  if (!findChromium() && process.getuid?.() === 0) {
-    await run('apt-get', ['update'], { quiet: true });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { quiet: true });
-  }
-  if (!findChromium())
-    throw new Error('Aucun Chromium : installez-en un, ou donnez son chemin par CHROMIUM_PATH.');
+  if (!findChromium()) await installPackages(['chromium']);
+  if (!findChromium()) throw new Error(wording.noChromium);
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { giveUp, root } from './run.js';
+import { wording } from './wording.js';
 
 const oldest = { major: 22, minor: 18 };
 
@@ -14,9 +15,7 @@ export function modernNode() {
   );
   const node = [packaged, process.execPath].find((path) => isModern(versionOf(path)));
   if (node) return node;
-  giveUp(
-    `Node ${process.version} trouvé, ${oldest.major}.${oldest.minor} est le plus ancien admis. Installez Node 24.`,
-  );
+  giveUp(wording.oldNode(process.version, `${oldest.major}.${oldest.minor}`));
 }
 
 /** The environment in which `node` is the modern one. */

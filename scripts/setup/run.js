@@ -7,13 +7,15 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
  * Runs a command to its end. Its output is shown, or with `quiet` kept for when it fails.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ quiet?: boolean, interactive?: boolean, env?: NodeJS.ProcessEnv, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { quiet = false, env = process.env } = {}) {
+export function run(command, args, options = {}) {
+  const { quiet = false, interactive = false, env = process.env, cwd = root } = options;
   return new Promise((resolve) => {
     const stdio = quiet ? 'pipe' : 'inherit';
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] });
+    const input = interactive ? 'inherit' : 'ignore';
+    const child = spawn(command, args, { cwd, env, stdio: [input, stdio, stdio] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
