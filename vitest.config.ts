@@ -1,48 +1,60 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { SlowestFirst } from './test/slowest-first.ts';
+
+const embedded = 'apps/api/test/harness/embedded-setup.ts';
+const postgres = 'apps/api/test/harness/postgres-setup.ts';
+
+/**
+ * Files of a project share a worker one after the other, and so what it has read and opened: a test
+ * changes nothing that outlives it. Time-outs are for what hangs: none is near on a busy machine.
+ */
+const project = (
+  name: string,
+  minutes: number,
+  test: { include: string[]; exclude?: string[]; globalSetup?: string[] },
+): TestProjectConfiguration => ({
+  test: {
+    name,
+    isolate: false,
+    testTimeout: minutes * 60_000,
+    hookTimeout: 10 * 60_000,
+    expect: { poll: { timeout: 60_000 } },
+    ...test,
+  },
+});
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [
-            '{packages,apps}/*/src/**/*.test.ts',
-            'apps/site/plugins/**/*.test.ts',
-            'packages/*/test/*.test.ts',
-            'test/*.test.ts',
-            'documentation/{prose,samples}/*.test.ts',
-          ],
-        },
-      },
-      {
-        test: {
-          name: 'http',
-          include: ['apps/api/test/**/*.test.ts'],
-          exclude: ['apps/api/test/process/**'],
-          globalSetup: 'apps/api/test/harness/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'process',
-          include: ['apps/api/test/process/*.test.ts', 'documentation/test/*.test.ts'],
-          globalSetup: 'apps/api/test/harness/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          include: ['apps/site/test/*.test.ts', 'packages/tracker/test/browser/*.test.ts'],
-          globalSetup: 'apps/api/test/harness/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      project('unit', 2, {
+        include: [
+          '{packages,apps}/*/src/**/*.test.ts',
+          'apps/site/plugins/**/*.test.ts',
+          'packages/*/test/*.test.ts',
+          'test/*.test.ts',
+          'documentation/{prose,samples}/*.test.ts',
+        ],
+      }),
+      project('http', 5, {
+        include: ['apps/api/test/**/*.test.ts'],
+        exclude: ['apps/api/test/process/**', '**/*.postgres.test.ts'],
+        globalSetup: [embedded],
+      }),
+      project('http-postgres', 5, {
+        include: ['apps/api/test/**/*.test.ts'],
+        exclude: ['apps/api/test/process/**'],
+        globalSetup: [postgres],
+      }),
+      project('process', 10, {
+        include: ['apps/api/test/process/*.test.ts', 'documentation/test/*.test.ts'],
+        globalSetup: [embedded, postgres],
+      }),
+      project('browser', 5, {
+        include: ['apps/site/test/**/*.test.ts', 'packages/tracker/test/browser/*.test.ts'],
+        globalSetup: [embedded],
+      }),
     ],
   },
 });

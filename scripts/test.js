@@ -1,83 +1,108 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment } from './setup/modern-node.js';
 import { root, run, say } from './setup/run.js';
 
-/** Every suite of every workspace, and one closing line over all of them. */
+/**
+ * `npm test`: every suite of every workspace, and one closing line over all of them.
+ * `npm test -- --changed`: what the uncommitted change can affect; `--changed=main`: what the commits
+ * since then can. `npm test -- --shard=1/2`: one half, for two machines.
+ */
+const { base, shard } = readArguments(process.argv.slice(2));
+
 await ensureInstalled();
+const { affectedProjects } = await import('./setup/affected.js');
 const { ensureChromium } = await import('./setup/chromium.js');
-const { startPostgres } = await import('./setup/postgres.js');
+const { checks } = await import('./setup/checks.js');
+const { ensurePrograms } = await import('./setup/programs.js');
 const { ensureSite } = await import('./setup/site.js');
 const { ensureTracker } = await import('./setup/tracker.js');
+const { wording } = await import('./setup/wording.js');
 
-const env = { ...modernEnvironment(), TEST_DATABASE_URL: '' };
-const given = process.env.TEST_DATABASE_URL;
-const total = { passed: 0, failed: 0 };
+const env = modernEnvironment();
+const total = { passed: 0, failed: 0, skipped: 0 };
+const affected = base === undefined ? undefined : await affectedProjects(base);
 
+await ensurePrograms();
 await ensureChromium();
-await ensureSite();
-await ensureTracker();
-await tool('Types', 'tsc', ['-p', '.']);
-await tool('Types du site', 'tsc', ['-p', 'apps/site']);
-await tool('Types des tests du site', 'tsc', ['-p', 'apps/site/test']);
-await tool('Types du traceur', 'tsc', ['-p', 'packages/tracker']);
-await tool('Types des tests du traceur', 'tsc', ['-p', 'packages/tracker/test']);
-await tool('Lint et format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']);
-await tool('Français des pages', 'node', ['documentation/main.ts']);
-await vitest('Règles et contrat', 'unit');
-await vitest('HTTP sur la base embarquée', 'http');
-const postgres = given ? { url: given, stop: async () => {} } : await startPostgres();
-try {
-  const withPostgres = { TEST_DATABASE_URL: postgres.url };
-  await vitest('HTTP sur PostgreSQL', 'http', withPostgres);
-  await vitest('Processus et ligne de commande', 'process', withPostgres);
-} finally {
-  await postgres.stop();
-}
-await vitest('Site et traceur dans Chromium', 'browser');
+// The builds use one core for most of their time, and so does each check.
+await Promise.all([
+  ensureSite().then(ensureTracker),
+  shard === undefined || shard.startsWith('1/') ? runChecks() : undefined,
+]);
+await runTests();
 
-console.log(`${total.passed} passed, ${total.failed} failed`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/**
- * A tool that passes or fails as a whole.
- * @param {string} title
- * @param {string} command
- * @param {string[]} args
- */
-async function tool(title, command, args) {
-  say(title);
-  const { code, output } = await run(command, args, { quiet: true, env });
-  if (code !== 0) console.log(output);
-  total[code === 0 ? 'passed' : 'failed'] += 1;
+/** Types, lint and the like: each passes or fails as a whole. */
+async function runChecks() {
+  for (const { title, command, args } of checks) {
+    const { code, output } = await run(command, args, { quiet: true, env });
+    say(`${code === 0 ? '✓' : '✗'} ${title}`);
+    if (code !== 0) console.log(output);
+    total[code === 0 ? 'passed' : 'failed'] += 1;
+  }
 }
 
-/**
- * @param {string} title
- * @param {string} project
- * @param {Record<string, string>} [more]
- */
-async function vitest(title, project, more = {}) {
-  say(title);
-  const report = join(root, `.cache/report-${project}.json`);
-  mkdirSync(join(root, '.cache'), { recursive: true });
+async function runTests() {
+  if (!affected) return vitest(shard === undefined ? [] : [`--shard=${shard}`]);
+  say(wording.affected(affected));
+  const inParts = ['unit', 'http', 'http-postgres'].filter((name) => affected.includes(name));
+  const whole = affected.filter((name) => !inParts.includes(name));
+  // Vitest knows what these import; of the others, it cannot see what a process or a page reads.
+  if (inParts.length > 0) await vitest([`--changed=${base}`, ...projects(inParts)]);
+  if (whole.length > 0) await vitest(projects(whole));
+}
+
+/** @param {readonly string[]} names */
+function projects(names) {
+  return names.map((name) => `--project=${name}`);
+}
+
+/** @param {readonly string[]} more */
+async function vitest(more) {
+  const report = join(root, '.cache/test-report.json');
   rmSync(report, { force: true });
-  const args = ['run', '--project', project, '--reporter', 'default', '--reporter', 'json'];
-  const { code } = await run('vitest', [...args, '--outputFile.json', report], {
-    env: { ...env, ...more },
-  });
-  const { passed, failed } = countsOf(report);
-  total.passed += passed;
-  total.failed += code !== 0 && failed === 0 ? 1 : failed;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--passWithNoTests', ...reporters, ...more];
+  const { code } = await run('vitest', args, { env });
+  const counts = countsOf(report);
+  total.passed += counts.passed;
+  total.failed += code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+  total.skipped += counts.skipped;
 }
 
 /** @param {string} report */
 function countsOf(report) {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests };
+    const counts = JSON.parse(readFileSync(report, 'utf8'));
+    return {
+      passed: counts.numPassedTests,
+      failed: counts.numFailedTests,
+      skipped: counts.numPendingTests + counts.numTodoTests,
+    };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, skipped: 0 };
   }
+}
+
+/**
+ * @param {string[]} words
+ * @returns {{ base?: string, shard?: string }}
+ */
+function readArguments(words) {
+  /** @type {{ base?: string, shard?: string }} */
+  const found = {};
+  for (const word of words) {
+    const [name, value] = word.split('=', 2);
+    if (name === '--changed') found.base = value ?? 'HEAD';
+    else if (name === '--shard' && /^\d+\/\d+$/.test(value ?? '')) found.shard = value ?? '';
+    else {
+      console.error(`npm test [-- --changed[=REV] | --shard=N/M]: ${word}?`);
+      process.exit(2);
+    }
+  }
+  return found;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../../scripts/setup/chromium.js';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { sharedBrowser } from '../../../test/shared-browser.ts';
 import { startTestServer, type TestServer } from '../../api/test/harness/server.ts';
 
 export interface Site {
@@ -25,20 +25,32 @@ export interface Visit {
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
+/** How long a page may take to do what is waited for: only what hangs takes so long. */
+const patience = 120_000;
+
 /** A font that comes late moves lines by a hair: it never comes where other moves are looked for. */
 export const withoutFont = (page: Page) => page.route('**/*.woff2', (route) => route.abort());
 
 const built = join(import.meta.dirname, '../build');
 
-/** The built site, served by the real app, and a real Chromium. */
-export async function openSite(siteFolder = built): Promise<Site> {
-  const server = await startTestServer({ siteFolder });
-  const browser: Browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+let server: Promise<TestServer> | undefined;
+
+/** One server of the built site for the files of a worker. */
+function sharedSite(): Promise<TestServer> {
+  server ??= startTestServer({ siteFolder: built });
+  return server;
+}
+
+/** The built site, or the one of a folder, served by the real app, and a real Chromium. */
+export async function openSite(siteFolder?: string): Promise<Site> {
+  const mine = siteFolder === undefined ? undefined : await startTestServer({ siteFolder });
+  const server = mine ?? (await sharedSite());
+  const browser = await sharedBrowser();
+  const contexts: BrowserContext[] = [];
   const arrive: Site['arrive'] = async (path, options = desktop, prepare = async () => {}) => {
     const context = await browser.newContext({ locale: 'fr-FR', ...options });
+    contexts.push(context);
+    context.setDefaultTimeout(patience);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -58,8 +70,8 @@ export async function openSite(siteFolder = built): Promise<Site> {
       return visit;
     },
     close: async () => {
-      await browser.close();
-      await server.close();
+      await Promise.all(contexts.map((context) => context.close()));
+      await mine?.close();
     },
   };
 }

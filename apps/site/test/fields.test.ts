@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findChromium } from '../../../scripts/setup/chromium.js';
+import { sharedBrowser } from '../../../test/shared-browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-fields-'));
 let browser: Browser;
@@ -12,12 +12,9 @@ let page: Page;
 
 beforeAll(async () => {
   await bundle();
-  browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] });
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The HTML that React would have rendered at build, with a recorder and no React yet. */
 beforeEach(async () => {

@@ -15,7 +15,14 @@ import {
 } from '../src/reference/samples/sample-request.ts';
 import { tokenSamples } from '../src/reference/samples/token-samples.ts';
 import { openProxy } from './recording-proxy.ts';
-import { checkTypes, hasCommand, isInstalled, newFolder, runSample } from './sample-runner.ts';
+import {
+  checkTypes,
+  hasCommand,
+  isInstalled,
+  newFolder,
+  openRunner,
+  runSample,
+} from './sample-runner.ts';
 import { newWorld, type World } from './sample-world.ts';
 
 const document = openApi as unknown as OpenApiDocument;
@@ -55,9 +62,14 @@ const needs: Record<Language, boolean> = {
 
 describe.each(languages)('in %s', (language) => {
   let world: World;
+  let token: string;
+  let runner: ReturnType<typeof openRunner>;
   beforeAll(async () => {
     world = await newWorld(server);
+    token = await server.token();
+    runner = openRunner(language, folder.path, token);
   });
+  afterAll(() => runner.close());
 
   test
     .skipIf(!needs[language])
@@ -65,8 +77,7 @@ describe.each(languages)('in %s', (language) => {
     '%s sends what the contract describes, and the server takes it',
     async (_, operation) => {
       const request = world.place(sampleRequest(document, operation, proxy.url));
-      const token = await server.token();
-      await runSample(language, printers[language](request), folder.path, token);
+      await runner.run(printers[language](request));
       const [exchange, ...more] = proxy.take();
       expect(more).toEqual([]);
       expect(exchange).toMatchObject(expected(request, token));

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type KeyFile, makeKeyPair, requestToken } from '../../src/cli/key-file.ts';
-import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
+import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 import { newKey, newServiceAccount } from '../harness/service-account.ts';
 
 let server: TestServer;
 let projectId: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   projectId = (await server.newProject()).id;
 });
-afterAll(() => server.close());
 
 const newAccount = () => newServiceAccount(server.agents, projectId, 'editor');
 const read = async (token: string) =>

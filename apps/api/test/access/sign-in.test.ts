@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   agentToken,
   authorizeUrl,
@@ -15,14 +15,13 @@ import {
   signIn,
   submitLogin,
 } from '../harness/browser-sign-in.ts';
-import { startTestServer, type TestServer } from '../harness/server.ts';
+import { sharedTestServer, startTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 const password = 'un mot de passe long';
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 const newAgent = async () => {
   const email = `${randomUUID()}@exemple.fr`;

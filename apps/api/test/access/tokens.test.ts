@@ -1,20 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadKeys } from '../../src/identity/keys.ts';
 import { agentToken } from '../harness/browser-sign-in.ts';
-import { startTestServer, type TestServer } from '../harness/server.ts';
+import { sharedTestServer, startTestServer, type TestServer } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
 
 let server: TestServer;
 let projectId: string;
 let account: Awaited<ReturnType<typeof newServiceAccount>>;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   projectId = (await server.newProject()).id;
   account = await newServiceAccount(server.agents, projectId, 'editor');
 });
-afterAll(() => server.close());
 
 const call = (
   token: string,

@@ -1,14 +1,13 @@
 import { attributionModels } from '@sillage/contract/attribution/attribution-models';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshJourneys } from '../../src/flows/attribution/refresh-journeys.ts';
 import { question, shopIn, told } from '../harness/attribution.ts';
-import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
+import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 describe('who earned it', () => {
   test('models side by side over the visits of the browser that ordered', async () => {

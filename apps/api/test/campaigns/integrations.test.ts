@@ -1,12 +1,11 @@
 import type { Integration } from '@sillage/contract/campaigns/integrations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 const longAgo = new Date('2020-01-01T00:00:00.000Z');
 const unknown = '00000000-0000-4000-8000-000000000000';

@@ -23,7 +23,7 @@ let server: TestServer;
 let api: ReturnType<typeof apiWith>;
 const apiWith = (token: string) => createClient(publicApi, { baseUrl: server.url, token });
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ ownDatabase: true });
   await createDemo(server.db, now);
   api = apiWith((await newServiceAccount(server.agents, 'demo', 'editor')).token);
 });

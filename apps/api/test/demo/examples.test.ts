@@ -18,6 +18,7 @@ let server: TestServer;
 let answers: Awaited<ReturnType<typeof liveStory>>;
 beforeAll(async () => {
   server = await startTestServer({
+    ownDatabase: true,
     locate: () => ({ ...(geo && { geo }), ...(asn && { asn }) }),
   });
   answers = await liveStory();

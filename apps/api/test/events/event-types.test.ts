@@ -1,12 +1,11 @@
 import type { NewEventType } from '@sillage/contract/events/event-types';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 const create = (projectId: string, body: NewEventType) =>
   server.api.createEventType({ params: { projectId }, body });

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { NewEventType } from '@sillage/contract/events/event-types';
 import type { NewEvent } from '@sillage/contract/events/events';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { processOutbox } from '../../src/flows/events/process-outbox.ts';
 import { upsertRates } from '../../src/store/money/reference-rates.ts';
-import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
+import { refusal, sharedTestServer, startTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 const order: NewEventType = {
   reference: 'order',
@@ -201,7 +200,7 @@ describe('sending', () => {
       body: event(later, { mail: 'd@b.fr' }),
     });
     await sql`
-      create function refuse() returns trigger language plpgsql as
+      create or replace function refuse() returns trigger language plpgsql as
       $$ begin if new.id = ${sql.lit(ids[1])} then raise 'poison'; end if; return new; end $$`.execute(
       server.db,
     );
@@ -489,7 +488,7 @@ test('processing an event again changes nothing', async () => {
 });
 
 test('the metrics page tells how many events wait', async () => {
-  const own = await startTestServer();
+  const own = await startTestServer({ ownDatabase: true });
   const { id } = await own.newProject();
   await own.api.postEvent({ body: event(id, {}) });
   const text = await (await fetch(`${own.url}/metrics`)).text();

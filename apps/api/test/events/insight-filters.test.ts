@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { InsightFilter, InsightQuery } from '@sillage/contract/events/insights';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, paris, projectIn, record, told } from '../harness/insights.ts';
-import { startTestServer, type TestServer } from '../harness/server.ts';
+import { sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 describe('filter', () => {
   interface Event {

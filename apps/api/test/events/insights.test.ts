@@ -1,13 +1,12 @@
 import { type InsightQuery, insightIntervals } from '@sillage/contract/events/insights';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, foldAll, paris, projectIn, record, told, total } from '../harness/insights.ts';
-import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
+import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 describe('intervals', () => {
   const at = '2026-11-15T23:30:00Z';

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anonymizeEvents } from '../../src/flows/events/anonymize-events.ts';
 import { forgetOld } from '../../src/flows/people/forget-old.ts';
 import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ ownDatabase: true });
 });
-afterAll(() => server.close());
 
 const email = {
   ingestionKey: 'mail',

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ ownDatabase: true });
 });
 afterAll(() => server.close());
 

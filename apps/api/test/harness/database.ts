@@ -5,34 +5,47 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, openDatabase } from '../../src/store/driver/database.ts';
+import { postgresTemplate } from './postgres-setup.ts';
 
 export interface TestDatabase {
   db: Db;
   close: () => Promise<void>;
 }
 
-/** A database of its own: on the PostgreSQL of TEST_DATABASE_URL, else embedded. */
-export const openTestDatabase = (): Promise<TestDatabase> => {
-  const server = process.env.TEST_DATABASE_URL;
-  return server ? onPostgres(server) : embedded();
-};
+/** Whether the tests of this run have a PostgreSQL. */
+export const hasPostgres = (): boolean => inject('postgresUrl') !== undefined;
+
+/** A database of its own: on PostgreSQL where the run has one, else embedded. */
+export const openTestDatabase = (): Promise<TestDatabase> =>
+  hasPostgres() ? onPostgres() : embedded();
+
+let shared: Promise<TestDatabase> | undefined;
+
+/** A database for the files of a worker, which it outlives. */
+export async function sharedDatabase(): Promise<TestDatabase> {
+  shared ??= openTestDatabase();
+  return { db: (await shared).db, close: async () => {} };
+}
 
 async function embedded(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-test-'));
   const database = join(folder, 'database');
   cpSync(inject('template'), database, { recursive: true });
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   const db = await openDatabase({ databaseUrl: undefined, folder: database });
   return {
     db,
     close: async () => {
       await db.destroy();
-      rmSync(folder, { recursive: true, force: true });
+      process.off('exit', remove);
+      remove();
     },
   };
 }
 
-async function onPostgres(server: string): Promise<TestDatabase> {
-  const { url, drop } = await createPostgresDatabase(server);
+async function onPostgres(): Promise<TestDatabase> {
+  const { url, drop } = await createPostgresDatabase();
   const db = await openDatabase({ databaseUrl: url, folder: '' });
   return {
     db,
@@ -43,18 +56,21 @@ async function onPostgres(server: string): Promise<TestDatabase> {
   };
 }
 
-/** An empty database on a server, and its address. */
-export async function createPostgresDatabase(server: string) {
+/** A database on the PostgreSQL of the run, and its address: with all tables, or with none. */
+export async function createPostgresDatabase({ tables = true } = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name}`);
-  const url = new URL(server);
+  await administer(`create database ${name} ${tables ? `template ${postgresTemplate}` : ''}`);
+  const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
 }
 
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

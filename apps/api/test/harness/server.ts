@@ -12,7 +12,7 @@ import { processHits } from '../../src/flows/visits/process-hits.ts';
 import { openIdentity } from '../../src/identity/open.ts';
 import { closeGracefully } from '../../src/process/close-gracefully.ts';
 import type { Db } from '../../src/store/driver/database.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase, sharedDatabase } from './database.ts';
 import { freePort } from './process.ts';
 import { newServiceAccount } from './service-account.ts';
 
@@ -24,11 +24,16 @@ export interface Changes
     Pick<AppParts, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute' | 'locate'>
   > {
   config?: Partial<Config>;
+  /** For tests of what is empty, counted over all projects, or broken on purpose. */
+  ownDatabase?: boolean;
 }
 
-/** The real app on a database of its own, listening, with clients that hold tokens. */
-export async function startTestServer(changes: Changes = {}) {
-  const { db, close: closeDatabase } = await openTestDatabase();
+/**
+ * The real app, listening, with clients that hold tokens. Its database is the one that the files of a
+ * worker share, unless the test asks for its own.
+ */
+export async function startTestServer({ ownDatabase = false, ...changes }: Changes = {}) {
+  const { db, close: closeDatabase } = await (ownDatabase ? openTestDatabase() : sharedDatabase());
   const { url, adminToken, identity, close } = await startApp(db, changes);
   const agents = createClient(agentsApi, { baseUrl: url, token: adminToken });
   const tester = testerOf(agents);
@@ -71,7 +76,7 @@ export async function startTestServer(changes: Changes = {}) {
   };
 }
 
-async function startApp(db: Db, { config: changed, ...changes }: Changes) {
+async function startApp(db: Db, { config: changed, ...changes }: Omit<Changes, 'ownDatabase'>) {
   const adminToken = randomUUID();
   const port = await freePort();
   const environment = { PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
@@ -115,4 +120,12 @@ export async function refusal(call: Promise<unknown>) {
   expect(error).toBeInstanceOf(SillageError);
   const { statusCode, messages } = error as SillageError;
   return { statusCode, messages };
+}
+
+let shared: Promise<TestServer> | undefined;
+
+/** One server for the files of a worker that change nothing of it. It ends with the worker. */
+export function sharedTestServer(): Promise<TestServer> {
+  shared ??= startTestServer();
+  return shared;
 }

@@ -1,16 +1,15 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../harness/server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedTestServer, startTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let path: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   const { id } = await server.newProject();
   path = `/v1/projects/${id}/event-types`;
 });
-afterAll(() => server.close());
 
 const json = { 'content-type': 'application/json' };
 
@@ -150,7 +149,7 @@ describe('access', () => {
 });
 
 test('a fault of ours says Internal Server Error and nothing else', async () => {
-  const broken = await startTestServer();
+  const broken = await startTestServer({ ownDatabase: true });
   await sql`drop table event_types`.execute(broken.db);
   const { id } = await broken.newProject();
   const response = await broken.send(`/v1/projects/${id}/event-types`);

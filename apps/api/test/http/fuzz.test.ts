@@ -2,16 +2,15 @@ import { agentsApi } from '@sillage/contract/agents-api';
 import type { Api, Operation } from '@sillage/contract/operation';
 import { publicApi } from '@sillage/contract/public-api';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../harness/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let projectId: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   projectId = (await server.newProject()).id;
 });
-afterAll(() => server.close());
 
 const operations = [publicApi, agentsApi].flatMap((api: Api) =>
   Object.entries(api.operations).map(([id, operation]) => ({ id, operation, api })),

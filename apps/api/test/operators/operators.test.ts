@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../harness/server.ts';
 
 describe('health', () => {
   test('is live, and ready while the database answers', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ ownDatabase: true });
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     await server.db.destroy();

@@ -1,12 +1,11 @@
 import type { NewUserField } from '@sillage/contract/people/user-fields';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 const add = (projectId: string, body: NewUserField) =>
   server.agents.addUserField({ params: { projectId }, body });

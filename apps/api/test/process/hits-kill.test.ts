@@ -89,17 +89,17 @@ describe('a server killed while hits come', () => {
   test('has kept every hit it acknowledged, and counts each once: embedded', () =>
     killWhileVisited({}));
 
-  test.runIf(process.env.TEST_DATABASE_URL)('the same on PostgreSQL', async () => {
-    const { url, drop } = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
+  test('the same on PostgreSQL', async () => {
+    const { url, drop } = await createPostgresDatabase();
     await killWhileVisited({ DATABASE_URL: url });
     await killAll();
     await drop();
   });
 });
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed or frozen among others', () => {
+describe('a worker killed or frozen among others', () => {
   test.each(['SIGKILL', 'SIGSTOP'] as const)('by %s leaves its hits to them', async (signal) => {
-    const database = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
+    const database = await createPostgresDatabase();
     const { url, env } = await serverEnvironment({
       DATA_DIR: dataDir(),
       DATABASE_URL: `${database.url}?idle_in_transaction_session_timeout=1000`,

@@ -1,5 +1,5 @@
+import { startPostgres } from '@sillage/test-postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startPostgres } from '../../../../scripts/setup/postgres.js';
 import {
   type Answer,
   acknowledged,

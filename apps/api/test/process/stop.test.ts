@@ -43,9 +43,9 @@ describe('a stop', () => {
   });
 });
 
-describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
+describe('on PostgreSQL', () => {
   test('two processes share one database, one as API and one as worker', async () => {
-    const { url, drop } = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
+    const { url, drop } = await createPostgresDatabase();
     const env = { DATABASE_URL: url, DATA_DIR: data.path };
     const [api, worker] = await Promise.all([
       startServer({ ...env, ROLE: 'api' }),
@@ -59,7 +59,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   });
 
   test('a database of one’s own gets no demonstration project', async () => {
-    const { url, drop } = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
+    const { url, drop } = await createPostgresDatabase({ tables: false });
     const env = { DATABASE_URL: url, DATA_DIR: data.path };
     const running = await startServer(env);
     expect(await sillage(env, 'project', 'list')).toMatchObject({ total: 0 });

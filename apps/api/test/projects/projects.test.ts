@@ -1,12 +1,11 @@
 import type { NewProject, ProjectChanges } from '@sillage/contract/projects/projects';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal, startTestServer, type TestServer, uniqueId } from '../harness/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { refusal, sharedTestServer, type TestServer, uniqueId } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 const create = (body: NewProject) => server.agents.createProject({ body });
 

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { agentsApi } from '@sillage/contract/agents-api';
 import { createClient } from '@sillage/contract/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { agentToken } from '../harness/browser-sign-in.ts';
-import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
+import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 test('who creates a project may use it at once, refused as he was before', async () => {
   const [email, password] = [`${randomUUID()}@exemple.fr`, 'un mot de passe long'];

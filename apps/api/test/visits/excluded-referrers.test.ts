@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 const add = (projectId: string, host: string) =>
   server.agents.addExcludedReferrer({ params: { projectId }, body: { host } });

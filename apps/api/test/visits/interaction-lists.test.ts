@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { forgetOld } from '../../src/flows/people/forget-old.ts';
 import { insertHits } from '../../src/store/visits/hits.ts';
 import { interactionsOf, minute, pageView, visit } from '../harness/hits.ts';
-import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
+import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 const site = 'https://exemple.fr/';
 const project = async () => (await server.newProject()).id;

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 async function project() {
   const { id: projectId } = await server.newProject();

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { buildSessions } from '@sillage/engine/visits/build-sessions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { processHits } from '../../src/flows/visits/process-hits.ts';
 import { insertHits } from '../../src/store/visits/hits.ts';
 import { interactionsOf, minute, pageView, visit } from '../harness/hits.ts';
-import { startTestServer, type TestServer } from '../harness/server.ts';
+import { sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server.close());
 
 const project = async () => (await server.newProject()).id;
 const site = 'https://exemple.fr/';
@@ -257,7 +256,7 @@ describe('a hit that is odd', () => {
     const views = trackers.map((trackerId) => pageView(id, { trackerId }));
     const [odd] = views;
     await sql`
-      create function refuse() returns trigger language plpgsql as
+      create or replace function refuse() returns trigger language plpgsql as
       $$ begin if new.tracker_id = ${sql.lit(odd?.trackerId)} then raise 'odd'; end if;
       return new; end $$`.execute(server.db);
     await sql`

@@ -3,18 +3,17 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopIn } from '../../../../apps/api/test/harness/attribution.ts';
 import { startTestServer, type TestServer } from '../../../../apps/api/test/harness/server.ts';
-import { insecureHost, launchBrowser, newVisitor, openShop, type Shop } from './shop.ts';
+import { insecureHost, newVisitor, openShop, type Shop, sharedBrowser } from './shop.ts';
 
 let server: TestServer;
 let browser: Browser;
 let shop: Shop;
 beforeAll(async () => {
   server = await startTestServer({ trackerFolder: join(import.meta.dirname, '../../build') });
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   shop = await openShop();
 });
 afterAll(async () => {
-  await browser.close();
   await shop.close();
   await server.close();
 });

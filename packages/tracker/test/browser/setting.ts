@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchBrowser, newVisitor, openShop, type Shop, type Visitor } from './shop.ts';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { newVisitor, openShop, type Shop, sharedBrowser, type Visitor } from './shop.ts';
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -16,7 +16,7 @@ export interface Setting {
   visit: (path: string, html: string) => Promise<void>;
 }
 
-/** One browser for the file; a shop and a visitor for each test. */
+/** A shop and a visitor for each test. */
 export function useSetting(): Setting {
   const setting = {
     tag: (attributes) =>
@@ -29,9 +29,8 @@ export function useSetting(): Setting {
     },
   } as Setting;
   beforeAll(async () => {
-    setting.browser = await launchBrowser();
+    setting.browser = await sharedBrowser();
   });
-  afterAll(() => setting.browser.close());
   beforeEach(async () => {
     setting.shop = await openShop();
     setting.visitor = await newVisitor(setting.browser);

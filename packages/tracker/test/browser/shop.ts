@@ -113,6 +113,14 @@ async function textOf(request: IncomingMessage): Promise<string> {
 /** A name that is not this machine's, so that its pages have no secure context. */
 export const insecureHost = 'boutique.test';
 
+let people: Promise<Browser> | undefined;
+
+/** One Chromium as people use it, for the files of a worker, with which it ends. */
+export function sharedBrowser(): Promise<Browser> {
+  people ??= launchBrowser();
+  return people;
+}
+
 /** A Chromium that a person would use: it does not say that it is driven, and has a bfcache. */
 export const launchBrowser = (driven = false): Promise<Browser> =>
   chromium.launch({

@@ -37,18 +37,26 @@ test('what comes while a statement is in flight goes together with the next one'
 test('a crowd does not wait for the statement in flight, and no third one leaves', async () => {
   const { statements, insert } = slowStore();
   const batcher = new EventBatcher<Kept>(insert);
+  const kept: Promise<void>[] = [];
   for (const from of [0, 1000, 2000]) {
-    for (const event of some(200, from)) void batcher.keep(event);
+    kept.push(...some(200, from).map((event) => batcher.keep(event)));
     await tick();
   }
   expect(statements.map(({ events }) => events.length)).toEqual([200, 200]);
+  statements[0]?.done();
+  await tick();
+  for (const { done } of statements) done();
+  await Promise.all(kept);
 });
 
 test('an event sent twice at once stands once, and its namesake in another project beside it', async () => {
   const { statements, insert } = slowStore();
   const batcher = new EventBatcher<Kept>(insert);
   const [one, two, three] = ['a', 'b', 'c'].map((projectId) => ({ projectId, id: 'same' }));
-  for (const event of [one, two, three, one, two, three]) void batcher.keep(event as Kept);
+  const sent = [one, two, three, one, two, three] as Kept[];
+  const kept = sent.map((event) => batcher.keep(event));
   await tick();
   expect(statements[0]?.events).toEqual([one, two, three]);
+  statements[0]?.done();
+  await Promise.all(kept);
 });

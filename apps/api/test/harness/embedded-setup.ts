@@ -1,15 +1,7 @@
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { fingerprint } from '../../../../scripts/setup/fingerprint.js';
 import { createDemo } from '../../src/demo/create-demo.ts';
 import { openDatabase } from '../../src/store/driver/database.ts';
 
@@ -23,8 +15,15 @@ declare module 'vitest' {
 }
 
 const cache = join(import.meta.dirname, '../../../../.cache');
-const migrations = join(import.meta.dirname, '../../src/store/migrations');
-const demo = join(import.meta.dirname, '../../src/demo');
+
+/** What decides how an empty database is made, and how the demonstration is. */
+const tableSources = ['package-lock.json', 'apps/api/src/store'];
+const demoSources = [
+  'package-lock.json',
+  'apps/api/src',
+  'packages/engine/src',
+  'packages/contract/src',
+];
 
 /** The demonstration is another on each day: pages show the figures of this one. */
 const pagesDay = new Date('2026-11-15T06:00:00Z');
@@ -32,8 +31,8 @@ const pagesDay = new Date('2026-11-15T06:00:00Z');
 /** Makes embedded databases once: tests copy them, which takes no time. */
 export default async function setup(project: TestProject): Promise<void> {
   mkdirSync(cache, { recursive: true });
-  const template = join(cache, `pglite-${fingerprint()}`);
-  const demoTemplate = `${template}-demo-${pagesDay.getTime()}`;
+  const template = join(cache, `pglite-${shortFingerprint(tableSources)}`);
+  const demoTemplate = join(cache, `pglite-demo-${shortFingerprint(demoSources, pagesDay)}`);
   project.provide('template', template);
   project.provide('demoTemplate', demoTemplate);
   await make(template, async (draft) => {
@@ -49,6 +48,9 @@ export default async function setup(project: TestProject): Promise<void> {
   });
 }
 
+const shortFingerprint = (sources: string[], more?: unknown): string =>
+  fingerprint(sources, more).slice(0, 16);
+
 /** Under another name first, so that a template is whole or not there. */
 async function make(template: string, build: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(template)) return;
@@ -56,13 +58,4 @@ async function make(template: string, build: (draft: string) => Promise<void>): 
   await build(draft);
   rmSync(template, { recursive: true, force: true });
   renameSync(draft, template);
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256').update(
-    readFileSync(join(import.meta.dirname, '../../package.json')),
-  );
-  for (const folder of [migrations, demo])
-    for (const file of readdirSync(folder)) hash.update(readFileSync(join(folder, file)));
-  return hash.digest('hex').slice(0, 16);
 }

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Db, openDatabase } from '../../src/store/driver/database.ts';
+import type { Db } from '../../src/store/driver/database.ts';
 import { distributeTables, distribution } from '../../src/store/migrations/distribution.ts';
-import {
-  createPostgresDatabase,
-  openTestDatabase,
-  type TestDatabase,
-} from '../harness/database.ts';
-
-const server = process.env.TEST_DATABASE_URL;
+import { openTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 describe('the rules of a distributed database', () => {
   let database: TestDatabase;
@@ -84,17 +78,3 @@ async function pretendCitus(db: Db): Promise<void> {
     create function create_distributed_table(t text, c text) returns void language sql
     as 'insert into citus_calls (call) values (t || '' by '' || c)'`.execute(db);
 }
-
-describe.runIf(server)('migrations on PostgreSQL', () => {
-  test('eight processes may start at once', async () => {
-    const { url, drop } = await createPostgresDatabase(server ?? '');
-    const starts = Array.from({ length: 8 }, () => openDatabase({ databaseUrl: url, folder: '' }));
-    const databases = await Promise.all(starts);
-    const counts = await Promise.all(
-      databases.map((db) => db.selectFrom('workspaces').selectAll().execute()),
-    );
-    expect(counts.map((rows) => rows.length)).toEqual(Array(8).fill(1));
-    await Promise.all(databases.map((db) => db.destroy()));
-    await drop();
-  });
-});

@@ -1,0 +1,46 @@
+import { run } from './run.js';
+import { siteSources } from './site.js';
+
+/**
+ * What a change of a path can affect. Unit and HTTP tests are found by what they import; processes and
+ * pages read more than they import, so a change below one of these folders runs them all.
+ * @type {Record<string, readonly string[]>}
+ */
+const readers = {
+  process: ['apps/api', 'apps/site/docs', 'documentation', 'examples', 'packages'],
+  browser: [...siteSources, 'apps/api/src', 'apps/api/test/harness', 'packages/tracker'],
+};
+
+/** A change of these can affect anything. */
+const everything = ['package-lock.json', 'package.json', 'scripts', 'vitest.config.ts'];
+
+/**
+ * The projects of the tests that a change since a revision can affect.
+ * @param {string} base
+ * @returns {Promise<string[]>}
+ */
+export async function affectedProjects(base) {
+  const changed = await changedFiles(base);
+  const touches = (/** @type {readonly string[]} */ paths) =>
+    changed.some((file) => paths.some((path) => file === path || file.startsWith(`${path}/`)));
+  if (touches(everything)) return ['unit', 'http', 'http-postgres', ...Object.keys(readers)];
+  return [
+    'unit',
+    'http',
+    'http-postgres',
+    ...Object.keys(readers).filter((name) => touches(readers[name] ?? [])),
+  ];
+}
+
+/** @param {string} base */
+async function changedFiles(base) {
+  const git = async (/** @type {string[]} */ ...args) => {
+    const { code, output } = await run('git', args, { quiet: true });
+    if (code !== 0) throw new Error(output);
+    return output.split('\n').filter(Boolean);
+  };
+  return [
+    ...(await git('diff', '--name-only', base)),
+    ...(await git('ls-files', '--others', '--exclude-standard')),
+  ];
+}

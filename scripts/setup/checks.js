@@ -1,0 +1,17 @@
+/**
+ * What is checked without running the code, in the order of how often it finds something.
+ * @type {readonly { title: string, command: string, args: string[] }[]}
+ */
+export const checks = [
+  {
+    title: 'types',
+    command: 'tsc',
+    args: ['-b', '.', 'apps/site', 'apps/site/test', 'packages/tracker', 'packages/tracker/test'],
+  },
+  {
+    title: 'lint, format',
+    command: 'biome',
+    args: ['ci', '--colors=off', '--error-on-warnings', '.'],
+  },
+  { title: 'prose', command: 'node', args: ['documentation/main.ts'] },
+];

@@ -1,0 +1,13 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from '../scripts/setup/chromium.js';
+
+let browser: Promise<Browser> | undefined;
+
+/** One Chromium for the test files of a worker, with which it ends. A test makes its own context. */
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  return browser;
+}
