@@ -1,0 +1,75 @@
+import type { KnipConfig } from 'knip';
+
+const docusaurus = '../../node_modules/@docusaurus';
+
+const config: KnipConfig = {
+  // An entry or an ignore that matches nothing any more fails the check.
+  treatConfigHintsAsErrors: true,
+  // Pages of the site import diagrams. No other Markdown is part of the code.
+  compilers: { md: importsOf },
+  ignoreFiles: ['**/*.md'],
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.js',
+        'bench/main.ts',
+        'bench/site/main.ts',
+        // The benchmarks start it by its path.
+        'bench/echo-server.ts',
+        'examples/*.ts',
+      ],
+    },
+    'apps/api': {
+      entry: ['src/server.ts', 'src/process/start-check.ts'],
+      // A program of the machine: tests that need it are skipped without it.
+      ignoreBinaries: ['redis-server'],
+      // Kysely calls `up` of every migration.
+      ignoreIssues: { 'src/store/migrations/0*.ts': ['exports'] },
+    },
+    'apps/site': {
+      // knip calls our plugins without the context that they need, so we list what they load.
+      docusaurus: false,
+      entry: [
+        'docusaurus.config.ts',
+        'sidebars.ts',
+        'docs/**/*.md',
+        'src/pages/**/*.tsx',
+        'src/theme/**/*.tsx',
+        // Client modules.
+        'src/glossary/dismiss-definition.ts',
+        'src/offline/keep-visited.ts',
+        'src/search/browser/highlight-on-arrival.ts',
+        'src/sign-in/callback/callback-query.ts',
+        // The plugins name these by their paths.
+        'src/code/{CodeBlock,CodeContent}.tsx',
+        'src/hydration/{loader,tslib}.ts',
+        'src/living/LivingExample.server.tsx',
+        'src/reference/StaticContent.server.tsx',
+        'src/search/browser/SearchPage.tsx',
+        // The service worker.
+        'static/offline.js',
+        // The tests build these.
+        'test/fixtures/*.tsx',
+        'test/variant/docusaurus.config.ts',
+        'test/variant/pages/*.tsx',
+      ],
+      paths: {
+        '@docusaurus/*': [`${docusaurus}/core/lib/client/exports/*`],
+        '@theme/*': ['./src/theme/*', `${docusaurus}/theme-classic/lib/theme/*`],
+        '@theme-original/*': [`${docusaurus}/theme-classic/lib/theme/*`],
+      },
+    },
+    // Their `exports` make every file an entry. Exports that nobody imports still count as unused.
+    'packages/contract': { includeEntryExports: true },
+    'packages/engine': { includeEntryExports: true },
+    'packages/tracker': { entry: ['src/{module,script}.ts'] },
+  },
+};
+
+export default config;
+
+/** The imports of a page, without those of its code samples. */
+function importsOf(page: string): string {
+  const text = page.replace(/^```.*?^```/gms, '');
+  return [...text.matchAll(/^import .+$/gm)].join('\n');
+}
