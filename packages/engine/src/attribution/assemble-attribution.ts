@@ -2,6 +2,7 @@ import type { AttributionRow } from '@sillage/contract/attribution/attribution';
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import { type Decimal, divide, toNumber, zero } from '../money/decimal.ts';
 import { roundTogether } from '../money/largest-remainder.ts';
+import { unattributedName } from './channel-names.ts';
 import type { Channel } from './channels.ts';
 
 /** A metric of the question, and where its sums are. */
@@ -32,7 +33,7 @@ export type Sum = (model: number, bucket: number, channel: number, column: numbe
 /** The spend of a channel by bucket; null where it is not known. Undefined: it has none. */
 export type Spend = ReadonlyMap<string, readonly (Decimal | null)[]>;
 
-const unattributed = { identifier: null, name: 'Non attribué' };
+const unattributed = { identifier: null, name: unattributedName };
 const digitsOfCounts = 6;
 const digitsOfRatios = 6;
 

@@ -1,6 +1,7 @@
 import type { AttributionGroup } from '@sillage/contract/attribution/attribution';
 import { frenchSortKey } from '../text/french-order.ts';
-import { directNode, directSource, type Node } from '../visits/node.ts';
+import { directNode, type Node } from '../visits/node.ts';
+import { nameSeparators, sourceKindNames, sourceNames } from './channel-names.ts';
 
 /** What a row of an answer is about. */
 export interface Channel {
@@ -11,28 +12,12 @@ export interface Channel {
 /** The source of all that carries an integration of ours. */
 export const customSource = 'custom';
 
-/** Known sources by name; of others, by what their beginning says. */
-const sourceNames = new Map([
-  [directSource, 'Accès direct'],
-  [customSource, 'Sources personnalisées'],
-  ['google-ads', 'Google Ads'],
-  ['meta-ads', 'Meta Ads'],
-  ['microsoft-ads', 'Microsoft Ads'],
-  ['snapchat-ads', 'Snapchat Ads'],
-]);
-const kindNames = new Map([
-  ['search', 'Recherche'],
-  ['social', 'Réseau social'],
-  ['referral', 'Site référent'],
-  ['utm', 'Campagne balisée'],
-]);
-
 export function sourceName(source: string): string {
   const named = sourceNames.get(source);
   if (named !== undefined) return named;
   const colon = source.indexOf(':');
-  const kind = colon < 0 ? undefined : kindNames.get(source.slice(0, colon));
-  return kind === undefined ? source : `${kind} : ${source.slice(colon + 1)}`;
+  const kind = colon < 0 ? undefined : sourceKindNames.get(source.slice(0, colon));
+  return kind === undefined ? source : `${kind}${nameSeparators.kind}${source.slice(colon + 1)}`;
 }
 
 const withCampaign = (source: string, campaign: string | null, mark: string): string =>
@@ -60,7 +45,7 @@ export function channelName(
   if (known !== undefined) return known;
   const own = sourceName(node.source);
   return groupBy === 'campaign' && identifier !== node.integrationId
-    ? withCampaign(own, node.sourceCampaign, ' · ')
+    ? withCampaign(own, node.sourceCampaign, nameSeparators.campaign)
     : own;
 }
 
