@@ -37,7 +37,7 @@ const unattributed = { identifier: null, name: unattributedName };
 const countDigits = 6;
 const ratioDigits = 6;
 
-/** The indexes of the channels that have credit or spend, then the index of what is unattributed. */
+/** The indexes of the channels that have credit or spend, then that of what is unattributed. */
 export function toldChannels(shape: AttributionShape, sum: Sum, spend: Spend): number[] {
   const { models, metrics, channels, intervals } = shape;
   const isCredited = (channel: number): boolean =>
@@ -56,7 +56,7 @@ export function toldChannels(shape: AttributionShape, sum: Sum, spend: Spend): n
   return [...reported, channels.length];
 }
 
-/** One row for each model, channel and bucket. The rounded values of a bucket add up to its total. */
+/** One row for each model, channel and bucket. Rounded values still add up to the total. */
 export function assembleAttribution(
   shape: AttributionShape,
   reported: readonly number[],

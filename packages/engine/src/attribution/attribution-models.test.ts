@@ -97,7 +97,7 @@ test('timeDecay: a weight halves every seven days', () => {
   expect(percents('timeDecay', path)).toEqual([14.29, 28.57, 57.14]);
 });
 
-/** Shapley's definition: the mean of what a channel adds, over all orders in which channels join. */
+/** Shapley's definition: what a channel adds, on average over all orders of joining. */
 function bruteShapley(paths: number[][], channels: number): number[] {
   const worth = (set: number) =>
     paths.filter((path) => path.every((channel) => (set >> channel) & 1)).length;

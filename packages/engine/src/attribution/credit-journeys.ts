@@ -76,8 +76,8 @@ export class JourneyCredits {
   }
 
   /**
-   * Computes the removal effect of each channel, which `markov` needs: call it before `add`, with the
-   * same journeys.
+   * Computes the removal effect of each channel, which `markov` needs: call it before `add`, with
+   * the same journeys.
    */
   learn(journeys: readonly Uint8Array[]): Float64Array {
     const transitions = new Transitions(this.#terms.channels);

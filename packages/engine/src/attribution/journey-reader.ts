@@ -1,8 +1,8 @@
 const initialSize = 64;
 
 /**
- * Reads packed journeys one after the other into the same arrays. A query reads hundreds of thousands
- * of journeys: one object for each would take most of its time.
+ * Reads packed journeys one after the other into the same arrays. A query reads hundreds of
+ * thousands of journeys: one object for each would take most of its time.
  */
 export class JourneyReader {
   readonly #bytes: Uint8Array;

@@ -1,6 +1,6 @@
 import type { Decimal } from '../money/decimal.ts';
 
-/** What attribution needs of an event. Nodes and metric keys are numbers of the project's dictionaries. */
+/** What attribution needs of an event. The project's dictionaries number its nodes and keys. */
 export interface Journey {
   /** Milliseconds since 1970, like every date here. */
   eventAt: number;

@@ -15,7 +15,7 @@ function effectsOf(paths: readonly number[][]): number[] {
   return [...transitions.removalEffects()];
 }
 
-/** Walks the chain step by step. The removed channel leads nowhere. Returns the probability to convert. */
+/** The probability to reach the end, walking step by step. A removed channel leads nowhere. */
 function conversionProbability(paths: readonly number[][], removed: number): number {
   const [start, end] = [channels, channels + 1];
   const counts = Array.from({ length: channels + 2 }, () =>

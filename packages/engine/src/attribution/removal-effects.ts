@@ -43,8 +43,8 @@ export class Transitions {
   }
 
   /**
-   * The expected visits to each channel from each other one, by Gauss-Jordan elimination. It needs no
-   * pivoting: a journey may end at every channel, which keeps the diagonal positive.
+   * The expected visits to each channel from each other one, by Gauss-Jordan elimination. It needs
+   * no pivoting: a journey may end at every channel, which keeps the diagonal positive.
    */
   #fundamentalMatrix(): Float64Array {
     const size = this.channels;

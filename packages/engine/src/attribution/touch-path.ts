@@ -24,8 +24,8 @@ export interface Trail<T extends Touch> {
 }
 
 /**
- * Keeps the sorted touch points that may get credit. In a run of touch points of the same node, only
- * the last counts, and direct visits do not break a run. So a shorter window only drops the oldest.
+ * The touch points that may get credit, among sorted ones. In a run of the same node only the last
+ * counts, and direct visits do not break a run. So a shorter window only drops the oldest.
  */
 export function trailOf<T extends Touch>(touches: readonly T[]): Trail<T> {
   const path: T[] = [];
