@@ -18,7 +18,7 @@ export function parseDecimal(value: string | number): Decimal | undefined {
   return scale < 0 ? { units: units * ten(-scale), scale: 0 } : { units, scale };
 }
 
-/** Parses a number that the database wrote: a sum may have more digits than `parseDecimal` takes. */
+/** Parses a number from the database. A sum may have more digits than `parseDecimal` accepts. */
 export function exactDecimal(text: string): Decimal {
   const [whole = '', digits = ''] = text.split('.');
   const fraction = digits.replace(/0+$/, '');

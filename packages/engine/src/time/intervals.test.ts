@@ -11,11 +11,11 @@ const someRange = fc
   .tuple(someInstant, fc.integer({ min: 1, max: 800 * 86_400_000 }))
   .map(([since, length]) => ({ since, until: since + length }));
 
-test('there are thirteen', () => {
+test('there are thirteen intervals', () => {
   expect(names).toHaveLength(13);
 });
 
-test.each(calendar)('buckets of %s cover a range once, in order', (interval) => {
+test.each(calendar)('buckets by %s cover a range, in order and without overlap', (interval) => {
   fc.assert(
     fc.property(
       someRange,
@@ -37,8 +37,8 @@ test.each(calendar)('buckets of %s cover a range once, in order', (interval) => 
   );
 });
 
-test('a cyclic bucket is a whole number from 1, and days that follow cycle', () => {
-  const most = {
+test('a cyclic bucket is an integer from 1 to its maximum', () => {
+  const maximums = {
     semesterOfYear: 2,
     quarterOfYear: 4,
     monthOfYear: 12,
@@ -49,9 +49,9 @@ test('a cyclic bucket is a whole number from 1, and days that follow cycle', () 
   };
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (number) => {
-      for (const [interval, top] of Object.entries(most)) {
+      for (const [interval, max] of Object.entries(maximums)) {
         const key = bucketOf(interval as Interval, toDay(number));
-        expect(Number.isInteger(key) && Number(key) >= 1 && Number(key) <= top).toBe(true);
+        expect(Number.isInteger(key) && Number(key) >= 1 && Number(key) <= max).toBe(true);
       }
     }),
   );
@@ -82,13 +82,13 @@ test('a bucket is named by its start in the zone', () => {
   expect(bucketName(3, 'Europe/Paris')).toBe(3);
 });
 
-test('too many buckets are not made', () => {
+test('too many buckets are refused', () => {
   const range = { since: Date.UTC(2000, 0, 1), until: Date.UTC(2026, 0, 1) };
   expect(bucketsOf('day', range, 'UTC', 5000)).toBeUndefined();
   expect(bucketsOf('month', range, 'UTC', 5000)).toHaveLength(312);
 });
 
-test('the end of a range is not in it', () => {
+test('a range does not include its end', () => {
   const midnight = startOfDay('2026-04-01', 'Europe/Paris');
   const range = { since: startOfDay('2026-03-01', 'Europe/Paris'), until: midnight };
   expect(bucketsOf('month', range, 'Europe/Paris', 10)).toEqual(['2026-03-01']);
@@ -96,7 +96,7 @@ test('the end of a range is not in it', () => {
   expect(toDayNumber('1970-01-02')).toBe(1);
 });
 
-test('all of time takes no time', () => {
+test('the longest range is cut into buckets too', () => {
   const range = { since: Date.UTC(1000, 0, 1), until: Date.UTC(9999, 0, 1) };
   expect(bucketsOf('dayOfYear', range, 'UTC', 5000)).toHaveLength(366);
   expect(bucketsOf('weekOfYear', range, 'UTC', 5000)).toHaveLength(53);

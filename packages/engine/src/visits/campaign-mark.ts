@@ -1,7 +1,7 @@
 import type { Node } from './node.ts';
 import { isCampaignSource } from './source-rules.ts';
 
-/** Names the campaign of a node, so that another one is seen to be another; null when it has none. */
+/** Identifies the campaign of a node; null when it has none. */
 export const campaignMark = ({
   source,
   integrationId,
