@@ -12,15 +12,15 @@ export type AttributionGroup = (typeof attributionGroups)[number];
 export const attributedDates = ['event', 'interaction'] as const;
 
 export const defaultLookbackDays = 90;
-export const mostLookbackDays = 365;
-/** Markov's chain is solved as a whole: more would take seconds. */
+export const maxLookbackDays = 365;
+/** Solving the Markov chain costs the cube of its channels: more would take seconds. */
 export const mostMarkovChannels = 500;
 
 const LookbackDays = Type.Integer({
   minimum: 1,
-  maximum: mostLookbackDays,
+  maximum: maxLookbackDays,
   default: defaultLookbackDays,
-  description: `La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à ${mostLookbackDays}.`,
+  description: `La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à ${maxLookbackDays}.`,
 });
 
 const modelList =
