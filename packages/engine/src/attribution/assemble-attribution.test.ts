@@ -3,8 +3,8 @@ import { type Decimal, zero } from '../money/decimal.ts';
 import {
   type AttributionShape,
   assembleAttribution,
+  reportedChannels,
   type Sum,
-  toldChannels,
 } from './assemble-attribution.ts';
 
 const shape: AttributionShape = {
@@ -28,7 +28,7 @@ const sumOf =
     decimal(cells[channel]?.[column] ?? 0);
 
 const rowsOf = (sum: Sum, spend = new Map<string, (Decimal | null)[]>()) =>
-  assembleAttribution(shape, toldChannels(shape, sum, spend), sum, spend);
+  assembleAttribution(shape, reportedChannels(shape, sum, spend), sum, spend);
 
 test('channels with neither credit nor spend are left out; the unattributed row is always there', () => {
   const rows = rowsOf(sumOf({ 0: [5] }), new Map([['c', [zero]]]));

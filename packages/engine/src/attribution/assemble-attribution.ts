@@ -38,7 +38,7 @@ const countDigits = 6;
 const ratioDigits = 6;
 
 /** The indexes of the channels that have credit or spend, then that of what is unattributed. */
-export function toldChannels(shape: AttributionShape, sum: Sum, spend: Spend): number[] {
+export function reportedChannels(shape: AttributionShape, sum: Sum, spend: Spend): number[] {
   const { models, metrics, channels, intervals } = shape;
   const isCredited = (channel: number): boolean =>
     models.some((_, model) =>

@@ -10,7 +10,7 @@ import type { Project } from '@sillage/contract/projects/projects';
 import {
   type AskedMetric,
   assembleAttribution,
-  toldChannels,
+  reportedChannels,
 } from '@sillage/engine/attribution/assemble-attribution';
 import { listChannels, placeNodes } from '@sillage/engine/attribution/channels';
 import {
@@ -111,7 +111,7 @@ export async function queryAttribution(
       : [undefined],
     digits: minorDigits(project.currency),
   };
-  const told = toldChannels(shape, sum, spend);
+  const told = reportedChannels(shape, sum, spend);
   if (told.length * models.length * buckets.length > mostInsights) throw tooManyRows();
   return assembleAttribution(shape, told, sum, spend);
 }
