@@ -6,7 +6,7 @@ import { unattributedName } from './channel-names.ts';
 import type { Channel } from './channels.ts';
 
 /** A metric that the query asks for, and the columns that hold its sums. */
-export interface AskedMetric {
+export interface RequestedMetric {
   key: string;
   /** Undefined when no event ever changed the metric. */
   column: number | undefined;
@@ -19,7 +19,7 @@ export interface AskedMetric {
 
 export interface AttributionShape {
   models: readonly AttributionModel[];
-  metrics: readonly AskedMetric[];
+  metrics: readonly RequestedMetric[];
   channels: readonly Channel[];
   /** The name of each bucket; undefined when the query has no interval. */
   intervals: readonly (string | number | undefined)[];
@@ -95,7 +95,7 @@ const spentIn = (spend: Spend, identifier: string, bucket: number): Decimal | nu
 
 /** The values of one metric in one bucket, one for each reported channel. */
 function metricValues(
-  { column, countColumn, isAmount, scale }: AskedMetric,
+  { column, countColumn, isAmount, scale }: RequestedMetric,
   reported: readonly number[],
   { digits }: AttributionShape,
   sum: Sum,
@@ -113,7 +113,7 @@ function metricValues(
 }
 
 interface MetricValue {
-  metric: AskedMetric;
+  metric: RequestedMetric;
   value: Decimal;
 }
 

@@ -8,8 +8,8 @@ import type { AttributionModel } from '@sillage/contract/attribution/attribution
 import { mostInsights } from '@sillage/contract/events/insights';
 import type { Project } from '@sillage/contract/projects/projects';
 import {
-  type AskedMetric,
   assembleAttribution,
+  type RequestedMetric,
   reportedChannels,
 } from '@sillage/engine/attribution/assemble-attribution';
 import { listChannels, placeNodes } from '@sillage/engine/attribution/channels';
@@ -133,10 +133,10 @@ function columnsFor(
   asked: readonly string[],
   keys: readonly NumberedKey[],
   amounts: ReadonlySet<string>,
-): { metrics: AskedMetric[]; columns: CreditColumn[] } {
+): { metrics: RequestedMetric[]; columns: CreditColumn[] } {
   const known = new Map(keys.map((each) => [each.key, each]));
   const columns: CreditColumn[] = [];
-  const metrics = [...new Set(asked)].map((key): AskedMetric => {
+  const metrics = [...new Set(asked)].map((key): RequestedMetric => {
     const numbered = known.get(key);
     const isAmount = amounts.has(key);
     if (!numbered) return { key, column: undefined, countColumn: undefined, isAmount, scale: 0 };
