@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directSource } from '../visits/node.ts';
-import { creditedTouches, inOrder, type Touch, trailOf } from './touch-path.ts';
+import { creditedTouches, sortTouches, type Touch, trailOf } from './touch-path.ts';
 
 const day = 86_400_000;
 const eventAt = 400 * day;
@@ -12,7 +12,7 @@ const touch = (source: string, daysBefore: number): Touch => ({
 });
 
 const credited = (touches: Touch[], lookbackDays = 90): string[] =>
-  creditedTouches(trailOf(inOrder(touches)), eventAt, lookbackDays).map(
+  creditedTouches(trailOf(sortTouches(touches)), eventAt, lookbackDays).map(
     ({ node, at }) => `${node.source} ${(eventAt - at) / day}`,
   );
 

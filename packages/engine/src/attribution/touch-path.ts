@@ -8,7 +8,7 @@ export interface Touch {
 }
 
 /** Sorts by date, then by node, so that the order in which touch points came changes nothing. */
-export function inOrder<T extends Touch>(touches: readonly T[]): T[] {
+export function sortTouches<T extends Touch>(touches: readonly T[]): T[] {
   return [...touches].sort((a, b) => {
     if (a.at !== b.at) return a.at - b.at;
     const [keyA, keyB] = [nodeKey(a.node), nodeKey(b.node)];

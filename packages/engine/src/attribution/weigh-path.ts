@@ -4,7 +4,7 @@ import {
 } from '@sillage/contract/attribution/attribution-models';
 import { oneDay } from '../time/milliseconds.ts';
 import { models, wholeCredit } from './attribution-models.ts';
-import { creditedTouches, inOrder, type Touch, trailOf } from './touch-path.ts';
+import { creditedTouches, sortTouches, type Touch, trailOf } from './touch-path.ts';
 
 export interface WeighedTouch<T extends Touch> {
   touch: T;
@@ -25,7 +25,7 @@ export function weighPath<T extends Touch>(
   { channelOf, removalEffects }: Effects,
 ): WeighedTouch<T>[] {
   const since = eventAt - lookbackDays * oneDay;
-  const all = inOrder(touches).filter(({ at }) => at >= since && at <= eventAt);
+  const all = sortTouches(touches).filter(({ at }) => at >= since && at <= eventAt);
   const credited = creditedTouches(trailOf(all), eventAt, lookbackDays);
   const path = {
     length: credited.length,

@@ -6,7 +6,7 @@ import { listChannels, placeNodes } from '@sillage/engine/attribution/channels';
 import { Transitions } from '@sillage/engine/attribution/removal-effects';
 import {
   creditedTouches,
-  inOrder,
+  sortTouches,
   type Touch,
   trailOf,
 } from '@sillage/engine/attribution/touch-path';
@@ -57,7 +57,7 @@ export function simulate(points: readonly Point[], lookbackDays: number): Simula
   const { placeOf } = placeNodes('campaign', channels, nodes);
   const channelOf = ({ node }: Touch) => placeOf(node);
 
-  const known = inOrder(touches).filter(({ at }) => at <= eventAt);
+  const known = sortTouches(touches).filter(({ at }) => at <= eventAt);
   const path = creditedTouches(trailOf(known), eventAt, lookbackDays);
   const transitions = new Transitions(channels.length);
   transitions.add({
