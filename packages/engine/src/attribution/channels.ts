@@ -72,7 +72,7 @@ export function listChannels(
  * The channel index of each node: `placeOf` by node, `channelOf` by node number. In journeys, node
  * number 0 is a direct visit.
  */
-export function placeNodes(
+export function mapNodesToChannels(
   groupBy: AttributionGroup,
   channels: readonly Channel[],
   nodes: readonly (Node & { number: number })[],

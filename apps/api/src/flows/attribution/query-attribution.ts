@@ -12,7 +12,7 @@ import {
   type RequestedMetric,
   reportedChannels,
 } from '@sillage/engine/attribution/assemble-attribution';
-import { listChannels, placeNodes } from '@sillage/engine/attribution/channels';
+import { listChannels, mapNodesToChannels } from '@sillage/engine/attribution/channels';
 import {
   type CreditColumn,
   type CreditTerms,
@@ -79,7 +79,7 @@ export async function queryAttribution(
     [directNode, ...nodes, ...outlays.map(nodeOfOutlay)],
     names,
   );
-  const { channelOf } = placeNodes(groupBy, channels, nodes);
+  const { channelOf } = mapNodesToChannels(groupBy, channels, nodes);
   const terms: CreditTerms = {
     models,
     columns,

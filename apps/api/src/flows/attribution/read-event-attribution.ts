@@ -2,7 +2,7 @@ import {
   type EventAttribution,
   mostMarkovChannels,
 } from '@sillage/contract/attribution/attribution';
-import { listChannels, placeNodes, sourceName } from '@sillage/engine/attribution/channels';
+import { listChannels, mapNodesToChannels, sourceName } from '@sillage/engine/attribution/channels';
 import { JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
 import { type Effects, weighPath } from '@sillage/engine/attribution/weigh-path';
 import { bucketFinder } from '@sillage/engine/time/find-bucket';
@@ -67,7 +67,7 @@ async function learnEffects(
   const nodes = await listNodes(db, projectId);
   const keys = await listJourneyKeys(db, projectId);
   const channels = listChannels('campaign', [directNode, ...nodes], names);
-  const { placeOf, channelOf } = placeNodes('campaign', channels, nodes);
+  const { placeOf, channelOf } = mapNodesToChannels('campaign', channels, nodes);
   const credits = new JourneyCredits({
     models: [],
     columns: keys

@@ -2,7 +2,7 @@ import {
   type AttributionModel,
   attributionModels,
 } from '@sillage/contract/attribution/attribution-models';
-import { listChannels, placeNodes } from '@sillage/engine/attribution/channels';
+import { listChannels, mapNodesToChannels } from '@sillage/engine/attribution/channels';
 import { Transitions } from '@sillage/engine/attribution/removal-effects';
 import {
   creditedTouches,
@@ -54,7 +54,7 @@ export function simulate(points: readonly Point[], lookbackDays: number): Simula
   const touches = points.map(toTouch);
   const nodes = touches.map(({ node }, number) => ({ ...node, number }));
   const channels = listChannels('campaign', [directNode, ...nodes], new Map());
-  const { placeOf } = placeNodes('campaign', channels, nodes);
+  const { placeOf } = mapNodesToChannels('campaign', channels, nodes);
   const channelOf = ({ node }: Touch) => placeOf(node);
 
   const known = sortTouches(touches).filter(({ at }) => at <= eventAt);
