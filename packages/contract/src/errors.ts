@@ -121,7 +121,7 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 /** The HTTP reason phrase of each status code of the table: the `error` of an answer. */
-export const reasons: Record<number, string> = {
+export const reasonPhrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',

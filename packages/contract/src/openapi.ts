@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { ErrorAnswer, type ErrorCode, errorTable, reasons } from './errors.ts';
+import { ErrorAnswer, type ErrorCode, errorTable, reasonPhrases } from './errors.ts';
 import type { Api, Operation } from './operation.ts';
 
 type Json = Record<string, unknown>;
@@ -114,7 +114,7 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Js
 
 const example = (code: ErrorCode) => {
   const { statusCode, message, description } = errorTable[code];
-  return { summary: description, value: { statusCode, message, error: reasons[statusCode] } };
+  return { summary: description, value: { statusCode, message, error: reasonPhrases[statusCode] } };
 };
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null;
