@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { InsightFilter, insightIntervals, mostInsights } from '../events/insights.ts';
+import { InsightFilter, insightIntervals, maxInsights } from '../events/insights.ts';
 import { attributionFile, eventAttribution, eventAttributionFile } from '../examples/visits.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
@@ -214,7 +214,7 @@ export const attributionOperations = {
     method: 'POST',
     path: '/projects/{projectId}/attribution/insights',
     summary: 'Attribuer les événements aux sources',
-    description: `Partage les métriques des événements entre les sources qui y ont mené, selon plusieurs modèles à la fois, et met la dépense en regard. Ce qu’aucune interaction n’a précédé est rendu sous un identifiant nul, et une source qui n’a que des dépenses a ses lignes aussi. Une réponse a ${mostInsights} lignes au plus ; \`markov\` admet ${mostMarkovChannels} canaux.${csvNote}`,
+    description: `Partage les métriques des événements entre les sources qui y ont mené, selon plusieurs modèles à la fois, et met la dépense en regard. Ce qu’aucune interaction n’a précédé est rendu sous un identifiant nul, et une source qui n’a que des dépenses a ses lignes aussi. Une réponse a ${maxInsights} lignes au plus ; \`markov\` admet ${mostMarkovChannels} canaux.${csvNote}`,
     access: 'reader',
     csv: attributionFile,
     params: ProjectParams,

@@ -5,7 +5,7 @@ import {
   mostMarkovChannels,
 } from '@sillage/contract/attribution/attribution';
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
-import { mostInsights } from '@sillage/contract/events/insights';
+import { maxInsights } from '@sillage/contract/events/insights';
 import type { Project } from '@sillage/contract/projects/projects';
 import {
   assembleAttribution,
@@ -112,7 +112,7 @@ export async function queryAttribution(
     digits: minorDigits(project.currency),
   };
   const told = reportedChannels(shape, sum, spend);
-  if (told.length * models.length * buckets.length > mostInsights) throw tooManyRows();
+  if (told.length * models.length * buckets.length > maxInsights) throw tooManyRows();
   return assembleAttribution(shape, told, sum, spend);
 }
 
@@ -122,7 +122,7 @@ function bucketsFor(
   { timezone }: Project,
   models: readonly AttributionModel[],
 ): BucketKey[] {
-  const most = Math.floor(mostInsights / models.length);
+  const most = Math.floor(maxInsights / models.length);
   const buckets = interval ? bucketsOf(interval, range, timezone, most) : [0];
   if (!buckets) throw tooManyRows();
   return buckets;
@@ -165,7 +165,7 @@ function keepTouched(terms: CreditTerms, journeys: readonly Uint8Array[]) {
     throw refusal(
       `models markov takes no more than ${mostMarkovChannels} channels: choose another groupBy or a shorter period`,
     );
-  if (models.length * buckets * touched.length > mostInsights) throw tooManyRows();
+  if (models.length * buckets * touched.length > maxInsights) throw tooManyRows();
   const placeOf = new Int32Array(channels + 1).fill(-1);
   for (const [place, channel] of touched.entries()) placeOf[channel] = place;
   placeOf[channels] = touched.length;
