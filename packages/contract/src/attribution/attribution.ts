@@ -14,7 +14,7 @@ export const attributedDates = ['event', 'interaction'] as const;
 export const defaultLookbackDays = 90;
 export const maxLookbackDays = 365;
 /** Solving the Markov chain costs the cube of its channels: more would take seconds. */
-export const mostMarkovChannels = 500;
+export const maxMarkovChannels = 500;
 
 const LookbackDays = Type.Integer({
   minimum: 1,
@@ -214,7 +214,7 @@ export const attributionOperations = {
     method: 'POST',
     path: '/projects/{projectId}/attribution/insights',
     summary: 'Attribuer les événements aux sources',
-    description: `Partage les métriques des événements entre les sources qui y ont mené, selon plusieurs modèles à la fois, et met la dépense en regard. Ce qu’aucune interaction n’a précédé est rendu sous un identifiant nul, et une source qui n’a que des dépenses a ses lignes aussi. Une réponse a ${maxInsights} lignes au plus ; \`markov\` admet ${mostMarkovChannels} canaux.${csvNote}`,
+    description: `Partage les métriques des événements entre les sources qui y ont mené, selon plusieurs modèles à la fois, et met la dépense en regard. Ce qu’aucune interaction n’a précédé est rendu sous un identifiant nul, et une source qui n’a que des dépenses a ses lignes aussi. Une réponse a ${maxInsights} lignes au plus ; \`markov\` admet ${maxMarkovChannels} canaux.${csvNote}`,
     access: 'reader',
     csv: attributionFile,
     params: ProjectParams,

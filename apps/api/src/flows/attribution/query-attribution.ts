@@ -2,7 +2,7 @@ import {
   type AttributionQuery,
   type AttributionRow,
   defaultLookbackDays,
-  mostMarkovChannels,
+  maxMarkovChannels,
 } from '@sillage/contract/attribution/attribution';
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import { maxInsights } from '@sillage/contract/events/insights';
@@ -155,15 +155,15 @@ function keepTouched(terms: CreditTerms, journeys: readonly Uint8Array[]) {
   const { models, buckets, columns, channels, channelOf } = terms;
   const cells = models.length * buckets * columns.length * channels;
   const isMarkov = models.includes('markov');
-  if (cells <= manyCells && !(isMarkov && channels > mostMarkovChannels))
+  if (cells <= manyCells && !(isMarkov && channels > maxMarkovChannels))
     return {
       terms,
       sumOf: (credits: JourneyCredits) => credits.sum.bind(credits),
     };
   const touched = new JourneyCredits({ ...terms, models: [] }).touched(journeys);
-  if (isMarkov && touched.length > mostMarkovChannels)
+  if (isMarkov && touched.length > maxMarkovChannels)
     throw refusal(
-      `models markov takes no more than ${mostMarkovChannels} channels: choose another groupBy or a shorter period`,
+      `models markov takes no more than ${maxMarkovChannels} channels: choose another groupBy or a shorter period`,
     );
   if (models.length * buckets * touched.length > maxInsights) throw tooManyRows();
   const placeOf = new Int32Array(channels + 1).fill(-1);

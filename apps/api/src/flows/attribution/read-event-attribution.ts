@@ -1,6 +1,6 @@
 import {
   type EventAttribution,
-  mostMarkovChannels,
+  maxMarkovChannels,
 } from '@sillage/contract/attribution/attribution';
 import { listChannels, mapNodesToChannels, sourceName } from '@sillage/engine/attribution/channels';
 import { JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
@@ -82,7 +82,7 @@ async function learnEffects(
   });
   // Too many to be told apart: they count alike.
   const removalEffects =
-    channels.length > mostMarkovChannels
+    channels.length > maxMarkovChannels
       ? new Float64Array(channels.length).fill(1)
       : credits.learn(journeys);
   return { channelOf: ({ node }) => placeOf(node), removalEffects };
