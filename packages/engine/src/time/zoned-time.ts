@@ -62,7 +62,7 @@ const dayNumberAt = (instant: number, zone: string): number =>
 const lastDay = Date.UTC(9999, 11, 31) / oneDay;
 
 /** Like `dayAt`, but never after 9999-12-31, the last day that a `Day` can write. */
-export const countedDay = (instant: number, zone: string): Day =>
+export const clampedDayAt = (instant: number, zone: string): Day =>
   toDay(Math.min(dayNumberAt(instant, zone), lastDay));
 
 /** The first instant of a day in a zone, even when the clocks change at midnight. */
