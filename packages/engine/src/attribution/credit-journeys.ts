@@ -90,7 +90,7 @@ export class JourneyCredits {
   }
 
   /** The channels that any journey would credit, by index. */
-  touched(journeys: readonly Uint8Array[]): number[] {
+  touchedChannels(journeys: readonly Uint8Array[]): number[] {
     const found = new Uint8Array(this.#terms.channels);
     for (const bytes of journeys) {
       const reader = new JourneyReader(bytes);

@@ -160,7 +160,7 @@ function keepTouched(terms: CreditTerms, journeys: readonly Uint8Array[]) {
       terms,
       sumOf: (credits: JourneyCredits) => credits.sum.bind(credits),
     };
-  const touched = new JourneyCredits({ ...terms, models: [] }).touched(journeys);
+  const touched = new JourneyCredits({ ...terms, models: [] }).touchedChannels(journeys);
   if (isMarkov && touched.length > maxMarkovChannels)
     throw refusal(
       `models markov takes no more than ${maxMarkovChannels} channels: choose another groupBy or a shorter period`,
