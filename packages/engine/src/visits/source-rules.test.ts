@@ -46,7 +46,7 @@ describe('the first rule that applies wins', () => {
       wmktId: 'k3x9a0b2c4d6',
       campaignSlug: 'Ete',
       referrerType: 'direct',
-      arrives: true,
+      isLanding: true,
       sourceCampaign: null,
       utm: { campaign: 'c', medium: 'E-mail' },
     });
@@ -201,10 +201,10 @@ test('www., case, port and a final dot do not make another host', () => {
 });
 
 test('a visitor arrives on a page that no page of the site leads to, or by a campaign', () => {
-  expect(from('')).toMatchObject({ arrives: true });
-  expect(from('', 'https://t.co/')).toMatchObject({ arrives: true });
-  expect(from('', 'https://exemple.fr/a')).toMatchObject({ arrives: false });
-  expect(from('?utm_source=a', 'https://exemple.fr/a')).toMatchObject({ arrives: true });
+  expect(from('')).toMatchObject({ isLanding: true });
+  expect(from('', 'https://t.co/')).toMatchObject({ isLanding: true });
+  expect(from('', 'https://exemple.fr/a')).toMatchObject({ isLanding: false });
+  expect(from('?utm_source=a', 'https://exemple.fr/a')).toMatchObject({ isLanding: true });
 });
 
 test('any page and referrer have one source, and only campaigns are campaigns', () => {

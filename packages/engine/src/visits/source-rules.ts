@@ -31,7 +31,7 @@ interface FoundSource {
 export interface HitSource extends FoundSource {
   referrerType: ReferrerType;
   /** Whether the visitor enters the site by this page: no other page of the site led to it. */
-  arrives: boolean;
+  isLanding: boolean;
   /** The `utm_campaign` of the URL; null for a link of an integration. */
   sourceCampaign: string | null;
   /** The `utm_*` parameters as written, by name without the prefix. */
@@ -105,7 +105,7 @@ export function sourceOf({ page, referrer }: PageView, project: ProjectSources):
     ...rest,
     source,
     referrerType,
-    arrives: rest.isCampaign || !isSameHost(referrerHost, url),
+    isLanding: rest.isCampaign || !isSameHost(referrerHost, url),
     sourceCampaign: source === 'custom' ? null : (parameters.get('utm_campaign') ?? null),
     utm: Object.fromEntries(
       utmNames.flatMap((name) => {

@@ -145,7 +145,7 @@ function byTracker(hits: readonly ReadHit[]): Map<string, ReadHit[]> {
  */
 const arrivals = (hits: readonly ReadHit[]): ReadHit[] =>
   hits.filter(
-    ({ row, source }) => row.tracker_id === null && row.hit_type === 'page' && source.arrives,
+    ({ row, source }) => row.tracker_id === null && row.hit_type === 'page' && source.isLanding,
   );
 
 const oneHit = ({ date, campaign }: ReadHit) => ({ start: date, end: date, hitCount: 1, campaign });
