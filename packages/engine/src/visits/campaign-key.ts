@@ -2,7 +2,7 @@ import type { Node } from './node.ts';
 import { isCampaignSource } from './source-rules.ts';
 
 /** Identifies the campaign of a node; null when it has none. */
-export const campaignMark = ({
+export const campaignKey = ({
   source,
   integrationId,
   campaignId,
