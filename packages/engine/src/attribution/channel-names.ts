@@ -1,4 +1,5 @@
-/** All the French that the engine writes. */
+// The French wording of the engine is all here.
+
 export const unattributedName = 'Non attribué';
 
 /** Sources that have a name of their own. */
@@ -19,5 +20,5 @@ export const sourceKindNames: ReadonlyMap<string, string> = new Map([
   ['utm', 'Campagne balisée'],
 ]);
 
-/** How two parts of a name are joined. */
+/** What stands between the two parts of a name. */
 export const nameSeparators = { kind: ' : ', campaign: ' · ' } as const;

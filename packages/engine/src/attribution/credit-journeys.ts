@@ -32,7 +32,7 @@ export interface CreditTerms {
 
 /** Credit is counted in billionths: sums have nine more digits. */
 const creditDigits = 9;
-/** Given as a bucket: each entry goes to its own. */
+/** Passed instead of a bucket, it puts each entry in its own bucket. */
 const ownBucket = -1;
 
 /** Shares the changes of journeys between the channels that led to them, by each model. */

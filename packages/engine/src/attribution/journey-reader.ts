@@ -12,7 +12,7 @@ export class JourneyReader {
   /** Milliseconds between the last direct visit and the event; negative when there was none. */
   directAge = -1;
   touches = 0;
-  /** Of the touch points, the latest first. */
+  /** The nodes and ages of the touch points, the latest first. */
   nodes = new Uint32Array(initialSize);
   ages = new Float64Array(initialSize);
   changes = 0;

@@ -24,8 +24,9 @@ export interface Trail<T extends Touch> {
 }
 
 /**
- * The touch points that may get credit, among sorted ones. In a run of the same node only the last
- * counts, and direct visits do not break a run. So a shorter window only drops the oldest.
+ * Finds the touch points that may get credit; `touches` must be sorted. In a run of the same node
+ * only the last counts, and direct visits do not break a run. So a shorter window only drops the
+ * oldest.
  */
 export function trailOf<T extends Touch>(touches: readonly T[]): Trail<T> {
   const path: T[] = [];

@@ -17,7 +17,7 @@ export const outlayFaults = ({ amount, startDate, endDate }: OutlayTerms): strin
   ...(isTooLong(startDate, endDate) ? ['endDate must be within 100 years of startDate'] : []),
 ];
 
-/** A hundred years, longer than any campaign: every query computes each day of an outlay. */
+/** A hundred years. Every query computes each day of an outlay: its length must be bounded. */
 const maxLength = 36_525 * oneDay;
 
 const isTooLong = (start: string, end: string): boolean =>

@@ -5,7 +5,7 @@ const maxMagnitude = 2 ** 37;
 
 /**
  * Exact sums of integer values times integer parts (below 2³⁰), of any size. Each part is split in
- * halves of 15 bits, so that floats hold the sums. Before they overflow, they move to bigints.
+ * halves of 15 bits, so that floats hold the sums. Before floats lose digits, bigints take over.
  */
 export class ExactSums {
   /** For each cell, its high half and then its low half. */

@@ -7,7 +7,7 @@ import { dayAt, startOfDay, toDay, toDayNumber } from './zoned-time.ts';
 const names = Object.keys(intervals) as Interval[];
 const calendar: Interval[] = ['year', 'semester', 'quarter', 'month', 'week', 'day'];
 const someZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
-/** The first bucket of a range may start as long before it. */
+/** How long before a range its first bucket may start. */
 const oneYear = 366 * 86_400_000;
 const someInstant = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2030, 0, 1) });
 const someRange = fc

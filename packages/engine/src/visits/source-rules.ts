@@ -30,7 +30,7 @@ interface FoundSource {
 
 export interface HitSource extends FoundSource {
   referrerType: ReferrerType;
-  /** Whether the visitor enters the site by this page: no other page of the site led to it. */
+  /** Whether a visit starts here: with a campaign, or from no other page of the site. */
   isLanding: boolean;
   /** The `utm_campaign` of the URL; null for a link of an integration. */
   sourceCampaign: string | null;
