@@ -11,12 +11,12 @@ const api = createClient(publicApi, {
 });
 const projectId = 'demo';
 
-/** A token of 15 minutes, for a proof signed with the key: the key itself stays here. */
+/** Exchanges an assertion signed with the key for a token of 15 minutes. The key is never sent. */
 async function login(): Promise<string> {
   const { clientId, keyId, audience } = key;
   const claims = { iss: clientId, sub: clientId, aud: audience, jti: randomUUID() };
-  const proof = new SignJWT(claims).setIssuedAt().setExpirationTime('1 minute');
-  proof.setProtectedHeader({ alg: 'ES256', kid: keyId });
+  const assertion = new SignJWT(claims).setIssuedAt().setExpirationTime('1 minute');
+  assertion.setProtectedHeader({ alg: 'ES256', kid: keyId });
   const response = await fetch(key.tokenUrl, {
     method: 'POST',
     body: new URLSearchParams({
@@ -24,7 +24,7 @@ async function login(): Promise<string> {
       scope: 'full_access',
       client_id: clientId,
       client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-      client_assertion: await proof.sign(await importJWK(key.privateKey, 'ES256')),
+      client_assertion: await assertion.sign(await importJWK(key.privateKey, 'ES256')),
     }),
   });
   if (!response.ok) throw new Error(`La clé est refusée : ${await response.text()}`);

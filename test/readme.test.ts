@@ -7,12 +7,12 @@ const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
 
 test('the README names every variable with its default, and no other', () => {
   const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm)];
-  const told = Object.fromEntries(rows.map(([, name, initial]) => [name, initial]));
-  const real = Object.fromEntries(
+  const documented = Object.fromEntries(rows.map(([, name, initial]) => [name, initial]));
+  const actual = Object.fromEntries(
     Object.entries(variables).map(([name, { initial }]) => [
       name,
       initial === '' ? '—' : `\`${initial}\``,
     ]),
   );
-  expect(told).toEqual(real);
+  expect(documented).toEqual(actual);
 });

@@ -8,11 +8,11 @@ const headings = (file: string): string[] =>
     ([, text = '']) => text.trim(),
   );
 
-test('the release notes have a part for every version of the changelog, newest first', () => {
+test('the release notes have a section for every version of the changelog, newest first', () => {
   const versions = headings('CHANGELOG.md').map((heading) => heading.split(/\]| - /)[0] ?? '');
-  const parts = headings('apps/site/docs/release-notes.md');
+  const sections = headings('apps/site/docs/release-notes.md');
   const expected = versions.map((each) =>
     each === 'Unreleased' ? 'En préparation' : `Version ${each}`,
   );
-  expect(parts.slice(0, expected.length)).toEqual(expected);
+  expect(sections.slice(0, expected.length)).toEqual(expected);
 });

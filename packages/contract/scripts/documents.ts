@@ -13,7 +13,7 @@ const document = (name: string, api: Api) => ({
   text: `${JSON.stringify(openapi(api, version), null, 2)}\n`,
 });
 
-/** The generated files, which the repository keeps so that a change of the API is seen in review. */
+/** The generated files. They are committed, so that reviews show every change of the API. */
 export const documents = [
   document('openapi.json', publicApi),
   document('openapi.agents.json', agentsApi),

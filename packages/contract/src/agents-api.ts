@@ -10,7 +10,7 @@ import { projectOperations } from './projects/projects.ts';
 import { workspaceOperations } from './projects/workspaces.ts';
 import { excludedReferrerOperations } from './visits/excluded-referrers.ts';
 
-/** What people and the command line set Sillage up with: `/api/v1`. */
+/** The API that people and the command line use to set Sillage up: `/api/v1`. */
 export const agentsApi = api({
   title: 'API des agents de Sillage',
   prefix: '/api/v1',

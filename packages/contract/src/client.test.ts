@@ -7,7 +7,7 @@ interface Sent {
   init: RequestInit;
 }
 
-function clientThatGets(status: number, body: string) {
+function clientAnswering(status: number, body: string) {
   const sent: Sent[] = [];
   const client = createClient(publicApi, {
     baseUrl: 'http://server.test/',
@@ -20,8 +20,8 @@ function clientThatGets(status: number, body: string) {
   return { client, sent };
 }
 
-test('a call puts parameters in the path, the query and the token in their places', async () => {
-  const { client, sent } = clientThatGets(200, '{"count":0}');
+test('a call sends path parameters, query and token', async () => {
+  const { client, sent } = clientAnswering(200, '{"count":0}');
   const answer = await client.listEventTypes({
     params: { projectId: 'a/b' },
     query: { search: 'é&', limit: 2 },
@@ -39,7 +39,7 @@ test('a call puts parameters in the path, the query and the token in their place
 });
 
 test('a body is sent as JSON', async () => {
-  const { client, sent } = clientThatGets(201, '{}');
+  const { client, sent } = clientAnswering(201, '{}');
   const body = { reference: 'lead', name: 'Lead' };
   await client.createEventType({ params: { projectId: 'demo' }, body });
   expect(sent[0]?.init).toMatchObject({
@@ -49,8 +49,8 @@ test('a body is sent as JSON', async () => {
   });
 });
 
-test('a refusal is an error with its status, faults and request id', async () => {
-  const { client } = clientThatGets(400, '{"statusCode":400,"message":["a","b"],"error":"x"}');
+test('an error answer is thrown with its status, messages and request id', async () => {
+  const { client } = clientAnswering(400, '{"statusCode":400,"message":["a","b"],"error":"x"}');
   const error = await client
     .getEventType({ params: { projectId: 'demo', id: 'lead' } })
     .catch((reason: unknown) => reason);
@@ -58,8 +58,8 @@ test('a refusal is an error with its status, faults and request id', async () =>
   expect(error).toMatchObject({ statusCode: 400, messages: ['a', 'b'], requestId: 'r-1' });
 });
 
-test('an answer that is not ours is told as it came', async () => {
-  const { client } = clientThatGets(502, '<html>Bad gateway</html>');
+test('an answer in another format is reported as it is', async () => {
+  const { client } = clientAnswering(502, '<html>Bad gateway</html>');
   await expect(
     client.getEventType({ params: { projectId: 'demo', id: 'lead' } }),
   ).rejects.toMatchObject({ statusCode: 502, messages: ['<html>Bad gateway</html>'] });

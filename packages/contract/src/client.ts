@@ -1,22 +1,24 @@
 import type { Static, TSchema } from 'typebox';
 import type { Api, Operation } from './operation.ts';
 
+/** The type of one part of an operation's input; undefined when the operation has none. */
 type Part<O, K extends string> = O extends { [key in K]: infer S extends TSchema }
   ? Static<S>
   : undefined;
 
+/** Makes a property optional when all that it holds is optional. */
 type Slot<K extends string, V> = V extends undefined
   ? unknown
   : Record<never, never> extends V
     ? { [key in K]?: V }
     : { [key in K]: V };
 
-/** What a call of an operation takes. */
+/** The input of an operation. */
 export type Input<O extends Operation> = Slot<'params', Part<O, 'params'>> &
   Slot<'query', Part<O, 'query'>> &
   Slot<'body', Part<O, 'body'>>;
 
-/** What an operation answers. */
+/** The answer of an operation. */
 export type Output<O extends Operation> = Static<O['answer']['schema']>;
 
 export type Client<A extends Api> = {
@@ -26,20 +28,20 @@ export type Client<A extends Api> = {
 };
 
 export interface ClientOptions {
-  /** The server's address, without the API's prefix. */
+  /** The URL of the server, without the API's path prefix. */
   baseUrl: string;
-  /** An access token, or a function that gives one for each call. */
+  /** An access token, or a function that returns one for each call. */
   token?: string | (() => string | Promise<string>);
   fetch?: typeof fetch;
 }
 
-/** An answer of the API that is not a success. */
+/** An error answer of the API. */
 export class SillageError extends Error {
   override name = 'SillageError';
   readonly statusCode: number;
-  /** Every fault that the answer lists. */
+  /** All the messages of the answer. */
   readonly messages: string[];
-  /** What to quote to the server's operator: its logs have it too. */
+  /** Finds the request in the server's logs. */
   readonly requestId: string | null;
 
   constructor(statusCode: number, messages: string[], requestId: string | null) {
@@ -69,7 +71,8 @@ export function createClient<A extends Api>(api: A, options: ClientOptions): Cli
       request.body = JSON.stringify(input.body);
     }
     const send = options.fetch ?? fetch;
-    return read(await send(address(options.baseUrl, api.prefix, operation.path, input), request));
+    const url = buildUrl(options.baseUrl, api.prefix, operation.path, input);
+    return readAnswer(await send(url, request));
   };
   return Object.fromEntries(
     Object.entries(api.operations).map(([id, operation]) => [
@@ -79,7 +82,7 @@ export function createClient<A extends Api>(api: A, options: ClientOptions): Cli
   ) as Client<A>;
 }
 
-function address(baseUrl: string, prefix: string, path: string, input: AnyInput): string {
+function buildUrl(baseUrl: string, prefix: string, path: string, input: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
@@ -90,14 +93,18 @@ function address(baseUrl: string, prefix: string, path: string, input: AnyInput)
   return `${baseUrl.replace(/\/+$/, '')}${prefix}${filled}${search}`;
 }
 
-async function read(response: Response): Promise<unknown> {
+async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok) return JSON.parse(text);
-  throw new SillageError(response.status, faults(text), response.headers.get('x-request-id'));
+  throw new SillageError(
+    response.status,
+    errorMessages(text),
+    response.headers.get('x-request-id'),
+  );
 }
 
-/** A proxy in between may answer something other than our error shape. */
-function faults(text: string): string[] {
+/** The answer may come from a proxy, and not have our format. */
+function errorMessages(text: string): string[] {
   try {
     const { message } = JSON.parse(text) as { message?: string | string[] };
     return message === undefined ? [text] : [message].flat();

@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox';
 
 interface ErrorRow {
   statusCode: number;
-  /** What the API answers, in English as in the catalogue; `{x}` is filled in when thrown. */
+  /** The message of the answer, in English; `{x}` is filled in when the error is thrown. */
   message: string;
-  /** When it happens, in French: the reference page's text. */
+  /** In French: when it happens, for the reference page. */
   description: string;
 }
 
@@ -14,7 +14,7 @@ const row = (statusCode: number, message: string, description: string): ErrorRow
   description,
 });
 
-/** Every error that the APIs can answer. */
+/** Every error answer of the APIs. */
 export const errorTable = {
   'invalid-payload': row(
     400,
@@ -120,8 +120,8 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** The reason phrases of the status codes in the table: the `error` of an answer. */
-export const reasons: Record<number, string> = {
+/** The HTTP reason phrase of each status code of the table: the `error` of an answer. */
+export const reasonPhrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -146,7 +146,7 @@ export const ErrorAnswer = Type.Object(
 );
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
 
-/** Errors that any operation with a body can answer. */
+/** Errors of any operation that has a body. */
 export const bodyErrors = [
   'invalid-payload',
   'malformed-body',
@@ -154,7 +154,7 @@ export const bodyErrors = [
   'unsupported-media-type',
 ] as const satisfies readonly ErrorCode[];
 
-/** Errors that any operation behind a token can answer. */
+/** Errors of any operation that needs a token. */
 export const guardErrors = [
   'unauthorized',
   'forbidden',

@@ -1,9 +1,9 @@
 import Type, { type TSchema } from 'typebox';
 
 export const defaultLimit = 50;
-export const maximumLimit = 500;
+export const maxLimit = 500;
 
-/** The query parameters that every list takes. */
+/** The query parameters of every paginated list. */
 export const pageQuery = {
   offset: Type.Optional(
     Type.Integer({
@@ -16,14 +16,14 @@ export const pageQuery = {
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: maximumLimit,
+      maximum: maxLimit,
       default: defaultLimit,
-      description: `Nombre d’éléments à rendre, ${maximumLimit} au plus.`,
+      description: `Nombre d’éléments à rendre, ${maxLimit} au plus.`,
     }),
   ),
 };
 
-/** A comma-separated list of keys, a minus before a key meaning descending. */
+/** A comma-separated list of sort keys. A minus before a key means descending. */
 export const SortList = <K extends string>(keys: readonly K[], initial: string) =>
   Type.Optional(
     Type.String({
@@ -37,7 +37,7 @@ export const SortList = <K extends string>(keys: readonly K[], initial: string) 
 
 export const sortOrders = ['ASC', 'DESC'] as const;
 
-/** The query parameters of a list that is sorted by one key, one way or the other. */
+/** The query parameters of a list that is sorted by one key, ascending or descending. */
 export const sortQuery = <const K extends string>(keys: readonly K[], initial: NoInfer<K>) => ({
   sort: Type.Optional(
     Type.Unsafe<K>({
@@ -76,7 +76,7 @@ export interface SortStep<K extends string> {
   descending: boolean;
 }
 
-/** Reads a sort list that has been validated against its schema. */
+/** Parses a sort list that its schema has already validated. */
 export const sortSteps = <K extends string>(list: string): SortStep<K>[] =>
   list.split(',').map((step) => ({
     key: step.replace(/^-/, '') as K,

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { ErrorAnswer, type ErrorCode, errorTable, reasons } from './errors.ts';
+import { ErrorAnswer, type ErrorCode, errorTable, reasonPhrases } from './errors.ts';
 import type { Api, Operation } from './operation.ts';
 
 type Json = Record<string, unknown>;
@@ -56,8 +56,8 @@ function describe(operationId: string, operation: Operation, components: Compone
       requestBody: {
         required: true,
         content: {
-          'application/json': media(body, components),
-          ...(operation.plainText && { 'text/plain': media(body, components) }),
+          'application/json': mediaType(body, components),
+          ...(operation.plainText && { 'text/plain': mediaType(body, components) }),
         },
       },
     }),
@@ -65,7 +65,7 @@ function describe(operationId: string, operation: Operation, components: Compone
       [answer.status]: {
         description: answer.description,
         content: {
-          'application/json': media(answer.schema, components, answer.example),
+          'application/json': mediaType(answer.schema, components, answer.example),
           ...(operation.csv && {
             'text/csv': { schema: { type: 'string' }, example: operation.csv },
           }),
@@ -76,19 +76,23 @@ function describe(operationId: string, operation: Operation, components: Compone
   };
 }
 
-function parameters(place: 'path' | 'query', group: Operation['params'], components: Components) {
+function parameters(
+  location: 'path' | 'query',
+  group: Operation['params'],
+  components: Components,
+) {
   const mandatory: readonly string[] = group?.required ?? [];
   return Object.entries(group?.properties ?? {}).map(([name, schema]) => {
-    const { description, ...rest } = components.place(schema as TSchema);
-    const required = place === 'path' || mandatory.includes(name);
-    return { name, in: place, required, description, schema: rest };
+    const { description, ...rest } = components.refer(schema as TSchema);
+    const required = location === 'path' || mandatory.includes(name);
+    return { name, in: location, required, description, schema: rest };
   });
 }
 
-function media(schema: TSchema, components: Components, given?: unknown): Json {
+function mediaType(schema: TSchema, components: Components, given?: unknown): Json {
   const { examples } = schema as { examples?: unknown[] };
   const example = given ?? examples?.[0];
-  return { schema: components.place(schema), ...(example !== undefined && { example }) };
+  return { schema: components.refer(schema), ...(example !== undefined && { example }) };
 }
 
 function errorResponses(codes: readonly ErrorCode[], components: Components): Json {
@@ -99,7 +103,7 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Js
       description: rows.map((code) => errorTable[code].description).join(' '),
       content: {
         'application/json': {
-          schema: components.place(ErrorAnswer),
+          schema: components.refer(ErrorAnswer),
           examples: Object.fromEntries(rows.map((code) => [code, example(code)])),
         },
       },
@@ -110,16 +114,16 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Js
 
 const example = (code: ErrorCode) => {
   const { statusCode, message, description } = errorTable[code];
-  return { summary: description, value: { statusCode, message, error: reasons[statusCode] } };
+  return { summary: description, value: { statusCode, message, error: reasonPhrases[statusCode] } };
 };
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** Gathers titled schemas under their title, and leaves a reference in their place. */
+/** Collects the schemas that have a title, and replaces each with a `$ref`. */
 class Components {
   readonly schemas: Record<string, Json> = {};
 
-  place(schema: TSchema): Json {
+  refer(schema: TSchema): Json {
     const { title, nullable } = schema as { title?: string; nullable?: boolean };
     if (title === undefined) return this.#translate(schema as Json);
     if (!(title in this.schemas)) {
@@ -138,20 +142,20 @@ class Components {
         translated[keyword] = Object.fromEntries(
           Object.entries(value as Record<string, TSchema>).map(([name, inner]) => [
             name,
-            this.place(inner),
+            this.refer(inner),
           ]),
         );
       } else if (keyword === 'items' || (keyword === 'additionalProperties' && isSchema(value)))
-        translated[keyword] = this.place(value as TSchema);
+        translated[keyword] = this.refer(value as TSchema);
       else if (keyword === 'anyOf' || keyword === 'allOf')
-        translated[keyword] = (value as TSchema[]).map((inner) => this.place(inner));
+        translated[keyword] = (value as TSchema[]).map((inner) => this.refer(inner));
       else if (keyword === 'const') translated.enum = [value];
       else if (keyword === 'examples') translated.example = (value as unknown[])[0];
       else translated[keyword] = value;
     }
     if (Array.isArray(translated.enum)) {
       translated.type ??= typeof translated.enum[0];
-      // OpenAPI 3.0.3: `nullable` alone does not admit what an enumeration leaves out.
+      // In OpenAPI 3.0.3, `nullable` does not allow null unless the enum lists it too.
       if (translated.nullable) translated.enum = [...translated.enum, null];
     }
     return translated;

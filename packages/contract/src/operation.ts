@@ -4,25 +4,25 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anybody, any signed-in agent, the server's administrator, or whoever has at least
- * this role on the project (or workspace, or service account) that the path names.
+ * Who may call the operation. A role is the lowest that the caller needs on the project, workspace
+ * or service account of the path.
  */
 export type Access = 'anyone' | 'agent' | 'administrator' | 'reader' | 'editor' | 'owner';
 
-/** One endpoint, described once: routes, validation, OpenAPI and client all read this. */
+/** One endpoint, described once: routes, validation, OpenAPI and the client are made from it. */
 export interface Operation {
   tag: string;
   method: Method;
   /** OpenAPI style, without the API's prefix: `/projects/{projectId}/event-types`. */
   path: string;
-  /** In French: the reference page's heading. */
+  /** In French: its heading on the reference page. */
   summary: string;
-  /** In French: the reference page's text. */
+  /** In French: its text on the reference page. */
   description: string;
   access: Access;
-  /** Takes its JSON as `text/plain` too: what a page may send elsewhere without asking first. */
+  /** Accepts its JSON as `text/plain` too, which browsers send without a CORS preflight. */
   plainText?: true;
-  /** Answers a CSV file, whole, to `accept: text/csv`: this one, for example. */
+  /** An example of the CSV file, for an operation that also answers `accept: text/csv`. */
   csv?: string;
   params?: TObject;
   query?: TObject;
@@ -31,7 +31,7 @@ export interface Operation {
     status: 200 | 201 | 202;
     description: string;
     schema: TSchema;
-    /** What it may look like, where one made from the schema would tell little. */
+    /** Shown instead of an example made from the schema. */
     example?: unknown;
   };
   errors: readonly ErrorCode[];
@@ -39,7 +39,7 @@ export interface Operation {
 
 export type Operations = Record<string, Operation>;
 
-/** A set of operations published together, under one prefix and in one document. */
+/** Operations that share a path prefix and an OpenAPI document. */
 export interface Api {
   title: string;
   prefix: string;

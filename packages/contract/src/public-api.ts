@@ -9,7 +9,7 @@ import { api } from './operation.ts';
 import { hitOperations } from './visits/hits.ts';
 import { interactionOperations } from './visits/interactions.ts';
 
-/** What customers integrate with: `/v1`, described on the site at `/reference/api`. */
+/** The API that customers integrate with: `/v1`, described on the site at `/reference/api`. */
 export const publicApi = api({
   title: 'API publique de Sillage',
   prefix: '/v1',

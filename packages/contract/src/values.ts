@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** A value that may be null, in the OpenAPI 3.0 way, which Ajv understands as well. */
+/** A value that may be null, written as in OpenAPI 3.0; Ajv understands it too. */
 export const Nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
 
@@ -40,11 +40,11 @@ export const StorageKey = (description: string, example: string) =>
     examples: [example],
   });
 
-/** What may be left out of a creation, and then has this value. */
+/** A property that a creation may omit: it then has this value. */
 export const WithDefault = <T extends TSchema>(schema: T, value: Static<T>) =>
   Type.Optional(Type.Unsafe<Static<T>>({ ...schema, default: value }));
 
-/** A JSON object whose keys are free. */
+/** A JSON object with any keys. */
 export const FreeObject = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({
     type: 'object',
@@ -54,7 +54,7 @@ export const FreeObject = (description: string) =>
 
 export const ProjectParams = Type.Object({ projectId: ProjectId });
 
-/** The answer of an operation that does many things at once. */
+/** The answer of an operation on many items: how many it changed. */
 export const Count = (title: string, description: string) =>
   Type.Object(
     { count: Type.Integer({ description }) },

@@ -11,7 +11,7 @@ test.each(documents)('the file $file.pathname is what the code generates', ({ fi
 });
 
 test.each(documents)('Redocly finds nothing in $file.pathname', async ({ text }) => {
-  // `events/raw/{id}` and `events/{id}/attribution`: an event's id is a UUID, which `raw` is not.
+  // `events/raw/{id}` and `events/{id}/attribution` do not conflict: `raw` is not a UUID.
   const rules = { 'no-ambiguous-paths': 'off' } as const;
   const config = await createConfig({ extends: ['recommended'], rules });
   const problems = await lintFromString({ source: text, config });
@@ -28,7 +28,7 @@ describe.each(operations)('$id', ({ operation, api }) => {
     expect(operation.description).toMatch(/^[A-ZÉÀ].*\.$/s);
   });
 
-  test('declares the parameters that its path names', () => {
+  test('declares the parameters of its path', () => {
     const named = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(operation.params?.properties ?? {})).toEqual(named);
   });

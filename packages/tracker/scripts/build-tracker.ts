@@ -6,7 +6,7 @@ import { minify } from 'terser';
 
 const sources = join(import.meta.dirname, '../src');
 
-/** What browsers of 2020 read: the script must not be a syntax error in a visitor's. */
+/** So that the script is no syntax error in browsers of 2020. */
 const target = 'es2020';
 
 async function bundle(entry: string): Promise<string> {
@@ -19,7 +19,7 @@ async function bundle(entry: string): Promise<string> {
   return output[0].code;
 }
 
-/** The script that a page loads. */
+/** The minified script that pages load. */
 export async function trackerScript(): Promise<string> {
   const { code } = await minify(`(()=>{${await bundle('script.ts')}})()`, {
     ecma: 2020,
@@ -28,14 +28,14 @@ export async function trackerScript(): Promise<string> {
   return code as string;
 }
 
-/** Puts in a folder `sillage.js`, compressed beforehand, and the module for bundlers. */
+/** Writes `sillage.js`, its compressed copies and the module for bundlers to a folder. */
 export async function buildTracker(folder: string): Promise<void> {
   const script = await trackerScript();
   mkdirSync(folder, { recursive: true });
-  const put = (name: string, content: string | Buffer) =>
+  const write = (name: string, content: string | Buffer) =>
     writeFileSync(join(folder, name), content);
-  put('sillage.js', script);
-  put('sillage.js.br', brotliCompressSync(script));
-  put('sillage.js.gz', gzipSync(script, { level: 9 }));
-  put('module.js', await bundle('module.ts'));
+  write('sillage.js', script);
+  write('sillage.js.br', brotliCompressSync(script));
+  write('sillage.js.gz', gzipSync(script, { level: 9 }));
+  write('module.js', await bundle('module.ts'));
 }

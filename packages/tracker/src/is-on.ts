@@ -1,2 +1,2 @@
-/** Attributes hold text, and may hold none: `data-manual` is `data-manual="true"`. */
+/** Whether a setting is on. It may be an attribute: `data-manual` means `data-manual="true"`. */
 export const isOn = (setting: unknown): boolean => /^(true)?$/.test(setting as string);

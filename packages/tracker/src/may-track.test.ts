@@ -8,11 +8,11 @@ const browser = (navigator: object, localStorage: object = {}) => {
 beforeEach(() => () => vi.unstubAllGlobals());
 
 test.each([
-  ['nothing said', {}, {}],
-  ['a choice of its own not made', { doNotTrack: 'unspecified' }, {}],
+  ['no preference', {}, {}],
+  ['an unspecified choice', { doNotTrack: 'unspecified' }, {}],
   ['tracking allowed', { doNotTrack: '0', globalPrivacyControl: false }, {}],
   ['a flag that is not set', {}, { sillage_ignore: 'false' }],
-])('a browser with %s may be followed', (_, navigator, storage) => {
+])('a browser with %s may be tracked', (_, navigator, storage) => {
   browser(navigator, storage);
   expect(mayTrack()).toBe(true);
 });
@@ -22,12 +22,12 @@ test.each([
   ['Global Privacy Control', { globalPrivacyControl: true }, {}],
   ['Do Not Track', { doNotTrack: '1' }, {}],
   ['the opt-out flag', {}, { sillage_ignore: 'true' }],
-])('a browser with %s is left alone', (_, navigator, storage) => {
+])('a browser with %s is not tracked', (_, navigator, storage) => {
   browser(navigator, storage);
   expect(mayTrack()).toBe(false);
 });
 
-test('where storage is blocked nobody is told that tracking is allowed', () => {
+test('with blocked storage the answer is an error, never a yes', () => {
   browser({});
   vi.stubGlobal(
     'localStorage',

@@ -4,12 +4,12 @@ declare const navigator: Pick<Navigator, 'webdriver' | 'doNotTrack'> & {
   globalPrivacyControl?: boolean;
 };
 
-/** Set it to `true` in a browser's local storage to be left alone by Sillage on that site. */
+/** A visitor who sets this key to `true` in local storage is not tracked on that site. */
 export const optOutFlag = 'sillage_ignore';
 
 /**
- * Whether a browser may be followed at all: not a robot's, and not one that refuses.
- * Throws where storage is blocked, which is a refusal too.
+ * Whether a browser may be tracked: it is not a robot's, and does not refuse.
+ * Throws when local storage is blocked, which is a refusal too.
  */
 export const mayTrack = (): boolean =>
   !(

@@ -1,6 +1,6 @@
 import { uuid } from './uuid.ts';
 
-/** A hit as it waits; `age` is then the date when it happened, and its age once it is sent. */
+/** A hit in storage. There, `age` holds the date of the hit; its true age is computed when sent. */
 export interface Hit {
   projectId: string;
   trackerId: string | undefined;
@@ -14,54 +14,55 @@ export interface Hit {
   data?: object | undefined;
 }
 
-/** What a browser remembers, as JSON, under one key. */
+/** What the browser stores, as JSON under one key. */
 export interface Memory {
-  /** Without one the visitor is anonymous. */
+  /** The tracker id; an anonymous visitor has none. */
   id?: string;
+  /** When the id was created. */
   born?: number;
   hits: Hit[];
 }
 
 const key = 'sillage';
 
-/** 393 days: the shortest 13 months that a calendar has. */
-const life = 339552e5;
+/** How long an id lives: 393 days, the shortest 13 months. */
+const maxIdAge = 339552e5;
 
-/** Local storage, or what stands for it where nothing may be stored. */
+/** Local storage, or an object in memory for anonymous visitors and when storage is full. */
 let store: Record<string, string>;
 
 export const openMemory = (given: Record<string, string>): void => {
   store = given;
 };
 
-export const closeMemory = (): void => {
+export const clearMemory = (): void => {
   delete store[key];
 };
 
 /**
- * Read at each use rather than held: tabs share it. What is stored has an id, which is made once:
- * no use makes it younger.
+ * Reads storage each time, because tabs share it. Creates the id when it is missing or too old;
+ * using an id does not extend its life.
  */
-export const recall = (): Memory => {
+export const readMemory = (): Memory => {
   let memory: Memory;
   try {
     memory = JSON.parse(store[key] as string);
   } catch {
     memory = { hits: [] };
   }
-  if (store === localStorage && !(Date.now() - (memory.born as number) < life)) {
+  if (store === localStorage && !(Date.now() - (memory.born as number) < maxIdAge)) {
     memory.id = uuid();
     memory.born = Date.now();
   }
   return memory;
 };
 
-export const remember = (memory: Memory): void => {
+export const writeMemory = (memory: Memory): void => {
   const text = JSON.stringify(memory);
   try {
     store[key] = text;
   } catch {
-    // The site's storage is full.
+    // The storage is full.
     store = { [key]: text };
   }
 };

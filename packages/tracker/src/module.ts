@@ -1,4 +1,4 @@
 import { sillage } from './tracker.ts';
 
-/** What `import sillage from '@sillage/tracker'` gives. */
+/** The entry point of the npm package. */
 export default sillage;

@@ -1,11 +1,11 @@
 import { guard } from './guard.ts';
 import { sillage } from './tracker.ts';
 
-/** `/sillage.js`: takes the place of the stub, and runs what it has gathered. */
+/** The entry point of `/sillage.js`: replaces the stub and runs the calls that it has queued. */
 guard(() => {
   const stub = window.sillage;
   if (stub?.home) return;
-  // A script of type module has no address: then `init` says where Sillage is.
+  // A module script does not know its own URL: then `init` gives the origin.
   const { src, dataset = {} } = (document.currentScript || {}) as HTMLScriptElement;
   sillage.home = src;
   window.sillage = sillage;

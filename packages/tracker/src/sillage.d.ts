@@ -1,36 +1,36 @@
-/** A value that JSON can say. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 export interface Settings {
-  /** The id of the project that hits are for. */
+  /** The id of the project that receives the hits. */
   project: string;
   /**
-   * Where Sillage answers, `https://sillage.exemple.fr`. The script knows it from its own address;
-   * the module must be told. Behind a path, with a slash at the end.
+   * The URL of Sillage, like `https://sillage.exemple.fr`. Optional for the script, which knows its
+   * own URL; required for the module. If it has a path, it must end with a slash.
    */
   origin?: string;
-  /** Whether hits may be sent at once, rather than wait for `sillage('consent', true)`. */
+  /** Whether to send hits at once, without waiting for `sillage('consent', true)`. */
   consent?: boolean;
-  /** Identity-free mode: nothing is written in the browser and no hit carries an id. */
+  /** Identity-free mode: nothing is stored in the browser and hits have no tracker id. */
   anonymous?: boolean;
-  /** Whether page views are left to `sillage('page')`. */
+  /** Whether only calls of `sillage('page')` report page views. */
   manual?: boolean;
 }
 
 export interface Sillage {
-  /** Starts, once a page. */
+  /** Starts the tracker. Later calls on the same page are ignored. */
   (command: 'init', settings: Settings): void;
-  /** Says that the visitor accepts, or no longer accepts, to be followed. */
+  /** Gives or withdraws the visitor's consent to be tracked. */
   (command: 'consent', given: boolean): void;
-  /** Reports a view of the page's present address. */
+  /** Reports a view of the current address. */
   (command: 'page'): void;
-  /** Reports that something happened on the page. */
+  /** Reports an action on the page. */
   (command: 'track', name: string, data?: { [key: string]: Json }): void;
-  /** Says who the visitor is, by storage key of the project's identity fields. */
+  /** Identifies the visitor, with the project's identity fields by storage key. */
   (command: 'identify', fields: { [storageKey: string]: Json }): void;
   /**
-   * Gives the browser's `trackerId`, for the events that a server sends: at once or when consent
-   * comes; never for a browser that refuses, nor in identity-free mode.
+   * Passes the browser's `trackerId` to the callback as soon as there is consent, for the events
+   * that a server sends. Never calls back if the browser refuses, or in identity-free mode.
    */
   (command: 'id', callback: (trackerId: string) => void): void;
 }

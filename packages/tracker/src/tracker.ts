@@ -1,7 +1,14 @@
 import { guard } from './guard.ts';
 import { isOn } from './is-on.ts';
 import { mayTrack } from './may-track.ts';
-import { closeMemory, type Hit, type Memory, openMemory, recall, remember } from './memory.ts';
+import {
+  clearMemory,
+  type Hit,
+  type Memory,
+  openMemory,
+  readMemory,
+  writeMemory,
+} from './memory.ts';
 import type { Settings, Sillage } from './sillage.d.ts';
 import { uuid } from './uuid.ts';
 import { watchAddresses } from './watch-addresses.ts';
@@ -13,40 +20,40 @@ declare global {
 }
 
 const batchSize = 50;
-const longestAddress = 2048;
-const longestName = 200;
-/** The last place in what waits for consent. */
+const maxAddressLength = 2048;
+const maxNameLength = 200;
+/** The last index of `tasks`. */
 const lastTask = 200;
-/** Browsers refuse `keepalive` over 64 KiB; a character takes 3 bytes at most. */
-const longestKeepalive = 2e4;
-/** Of the hits that wait, in characters of JSON: about 150 hits. */
-const room = 6e4;
+/** In characters, of 3 bytes at most: browsers refuse `keepalive` over 64 KiB. */
+const maxKeepalive = 2e4;
+/** The characters of JSON that pending hits may take: about 150 hits. */
+const maxStored = 6e4;
 
 let projectId: string;
 let endpoint: URL | undefined;
 let consented = false;
-/** Of the last page view. */
+/** The address of the last page view. */
 let address = '';
-/** By hit, the batch in which this page has sent it. */
+/** The batch in which this page sent each hit, by hit id. */
 let sent: Record<string, Hit[]> = {};
-/** What waits for consent. */
+/** The tasks that wait for consent. */
 const tasks: ((memory: Memory) => void)[] = [];
 
 const isAllowed = () => endpoint && consented && mayTrack();
 
-/** Does a task as soon as the visitor and the site allow it, then sends what waits. */
+/** Runs a task as soon as tracking is allowed, then sends the pending hits. */
 const whenAllowed = (task: (memory: Memory) => void): void => {
   if (!tasks[lastTask]) tasks.push(task);
   if (!isAllowed()) return;
-  const memory = recall();
+  const memory = readMemory();
   for (const task of tasks.splice(0)) guard(task)(memory);
-  remember(memory);
+  writeMemory(memory);
   setTimeout(send);
 };
 
-/** A hit is forgotten when it is answered, not when it is sent: the server counts it once. */
+/** A hit is removed when it is answered, not when it is sent. The server ignores duplicates. */
 const send = guard((event?: Event) => {
-  const batch = recall()
+  const batch = readMemory()
     .hits.filter(({ id }) => !sent[id])
     .slice(0, batchSize);
   if (!batch[0] || !isAllowed()) return;
@@ -57,7 +64,7 @@ const send = guard((event?: Event) => {
     }),
   });
   if (event && document.hidden && navigator.sendBeacon?.(endpoint as URL, body)) return;
-  fetch(endpoint as URL, { method: 'POST', body, keepalive: !body[longestKeepalive] })
+  fetch(endpoint as URL, { method: 'POST', body, keepalive: !body[maxKeepalive] })
     .then(({ status }) => {
       if (status === 429 || status > 499) throw status;
       whenAllowed((memory) => {
@@ -69,40 +76,40 @@ const send = guard((event?: Event) => {
     });
 });
 
-const presentAddress = () => (location.href.split('#')[0] as string).slice(0, longestAddress);
+const currentAddress = () => (location.href.split('#')[0] as string).slice(0, maxAddressLength);
 
-const hit = (what: Pick<Hit, 'hitType' | 'referrer' | 'name' | 'data'>): void => {
+const hit = (details: Pick<Hit, 'hitType' | 'referrer' | 'name' | 'data'>): void => {
   const made = {
     id: uuid(),
-    page: presentAddress(),
+    page: currentAddress(),
     timezoneOffset: new Date().getTimezoneOffset(),
     age: Date.now(),
-    ...what,
+    ...details,
   };
   whenAllowed(({ hits, id: trackerId }) => {
-    // A hit too many is left out, not an older one: the first tells where a visit comes from.
-    const fits = !JSON.stringify([hits, made])[room];
-    if (fits && (trackerId || what.hitType !== 'identify'))
+    // When storage is full, the new hit is dropped: the first one tells where the visit comes from.
+    const fits = !JSON.stringify([hits, made])[maxStored];
+    if (fits && (trackerId || details.hitType !== 'identify'))
       hits.push({ projectId, trackerId, ...made });
   });
 };
 
-/** Within one document a page is referred to by the one before it. */
+/** After the first view of a document, the referrer is the previous page view. */
 const page = (): void => {
   hit({
     hitType: 'page',
-    referrer: (address || document.referrer).slice(0, longestAddress) || undefined,
+    referrer: (address || document.referrer).slice(0, maxAddressLength) || undefined,
   });
-  address = presentAddress();
+  address = currentAddress();
 };
 
 const addressChanged = guard((event?: Partial<PageTransitionEvent>) => {
-  if (event?.persisted || address !== presentAddress()) page();
+  if (event?.persisted || address !== currentAddress()) page();
 });
 
 const commands = {
   init: (settings: Settings) => {
-    // A page made ready before anyone asked for it is not a view yet.
+    // A prerendered page is not a view until it is shown.
     if (document.prerendering)
       return addEventListener('prerenderingchange', () => sillage('init', settings), true);
     if (endpoint || !mayTrack()) return;
@@ -121,11 +128,11 @@ const commands = {
   consent: (given: unknown) => {
     consented = isOn(given);
     if (consented) whenAllowed(() => {});
-    else closeMemory();
+    else clearMemory();
   },
   page,
   track: (name: string, data?: object) =>
-    name && hit({ hitType: 'track', name: `${name}`.slice(0, longestName), data }),
+    name && hit({ hitType: 'track', name: `${name}`.slice(0, maxNameLength), data }),
   identify: (data: object) => hit({ hitType: 'identify', data }),
   id: (callback: (trackerId: string) => void) =>
     whenAllowed(({ id }) => {
@@ -136,6 +143,6 @@ const commands = {
 export const sillage = guard((command: keyof typeof commands, ...args: never[]) =>
   (commands[command] as (...args: never[]) => void)(...args),
 ) as Sillage & {
-  /** Where the script came from: where Sillage is, when `init` does not say. */
+  /** The URL of the script: where to send hits when `init` does not say. */
   home?: string;
 };

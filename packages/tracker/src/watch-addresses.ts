@@ -1,4 +1,4 @@
-/** Tells of every change of address without a new document, and of what the bfcache gives back. */
+/** Calls back when the address changes within a document, and when the bfcache restores a page. */
 export const watchAddresses = (changed: (event?: Event) => void): void => {
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name];

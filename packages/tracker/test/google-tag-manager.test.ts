@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const file = readFileSync(join(import.meta.dirname, '../google-tag-manager/template.tpl'), 'utf8');
 
-/** The file's parts, by title, in their order. */
+/** The sections of the file, by title, in order. */
 const sections = new Map(
   file
     .split(/^(?=___[A-Z_]+___$)/m)
@@ -21,37 +21,37 @@ interface Parameter {
 }
 const parameters: Parameter[] = json('TEMPLATE_PARAMETERS');
 
-/** Runs the template's code as Tag Manager would, and tells what it asked of it. */
+/** Runs the template's code with a fake of Tag Manager, and returns the calls that it made. */
 function fire(data: Record<string, unknown>) {
-  const asked: Record<string, unknown[][]> = { sillage: [], injectScript: [], outcome: [] };
-  const note =
+  const calls: Record<string, unknown[][]> = { sillage: [], injectScript: [], outcome: [] };
+  const record =
     (name: string) =>
     (...args: unknown[]) =>
-      void asked[name]?.push(args);
+      void calls[name]?.push(args);
   const apis: Record<string, unknown> = {
     createArgumentsQueue: (name: string, queue: string) => {
       expect([name, queue]).toEqual(['sillage', 'sillage.q']);
-      return note('sillage');
+      return record('sillage');
     },
     injectScript: (url: string, onSuccess: () => void, _: unknown, cacheToken: string) => {
-      asked.injectScript?.push([url, cacheToken]);
+      calls.injectScript?.push([url, cacheToken]);
       onSuccess();
     },
     makeTableMap: (rows: Record<string, string>[], key: string, value: string) =>
       Object.fromEntries(rows.map((row) => [row[key], row[value]])),
   };
   const code = sections.get('SANDBOXED_JS_FOR_WEB_TEMPLATE') ?? '';
-  const outcome = note('outcome');
+  const outcome = record('outcome');
   new Function('require', 'data', code)((name: string) => apis[name], {
     ...data,
     gtmOnSuccess: () => outcome('success'),
     gtmOnFailure: () => outcome('failure'),
   });
-  expect(asked.outcome).toEqual([['success']]);
-  return { calls: asked.sillage, loaded: asked.injectScript };
+  expect(calls.outcome).toEqual([['success']]);
+  return { calls: calls.sillage, loaded: calls.injectScript };
 }
 
-test('the template has the parts that Tag Manager imports, in its order', () => {
+test('the template has the sections that Tag Manager imports, in order', () => {
   expect([...sections.keys()].filter((title) => title !== '')).toEqual([
     'TERMS_OF_SERVICE',
     'INFO',
@@ -64,7 +64,7 @@ test('the template has the parts that Tag Manager imports, in its order', () => 
   expect(json('INFO')).toMatchObject({ type: 'TAG', version: 1, containerContexts: ['WEB'] });
 });
 
-test('fields have names of their own, and conditions that can hold', () => {
+test('fields have unique names, and conditions that can be met', () => {
   const names = parameters.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const commands = parameters[0]?.selectItems?.map(({ value }) => value);
@@ -75,7 +75,7 @@ test('fields have names of their own, and conditions that can hold', () => {
     }
 });
 
-test('the code asks for what it is permitted, and reads the fields that there are', () => {
+test('the code uses exactly the declared permissions and fields', () => {
   const code = sections.get('SANDBOXED_JS_FOR_WEB_TEMPLATE') ?? '';
   const permissions = json('WEB_PERMISSIONS').map(
     ({ instance }: { instance: { key: { publicId: string } } }) => instance.key.publicId,
@@ -85,7 +85,7 @@ test('the code asks for what it is permitted, and reads the fields that there ar
   expect(read).toEqual(new Set(parameters.map(({ name }) => name)));
 });
 
-test('starting puts init in the queue and loads the script once', () => {
+test('init is queued, and the script is loaded once', () => {
   const script = 'https://sillage.exemple.fr/sillage.js';
   expect(fire({ command: 'init', script, project: 'ma-boutique', consent: true })).toEqual({
     calls: [['init', { project: 'ma-boutique', consent: true, anonymous: false, manual: false }]],
@@ -107,6 +107,6 @@ test.each([
     ['identify', { email: 'ada@exemple.fr' }],
   ],
   [{ command: 'page' }, ['page']],
-])('%j only puts its call in the queue', (data, call) => {
+])('%j only queues its call', (data, call) => {
   expect(fire(data)).toEqual({ calls: [call], loaded: [] });
 });

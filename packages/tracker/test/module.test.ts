@@ -25,13 +25,13 @@ test('the module can be imported outside a browser, where it does nothing', asyn
   }).not.toThrow();
 });
 
-test('the types that are published refuse what the script would ignore', () => {
+test('the published types refuse what the script would ignore', () => {
   const refused = (call: typeof sillage) => {
     // @ts-expect-error a misspelt setting
     call('init', { projet: 'demo' });
     // @ts-expect-error an event without a name
     call('track');
-    // @ts-expect-error a command that there is not
+    // @ts-expect-error an unknown command
     call('pageview');
   };
   expect(refused).toBeTypeOf('function');

@@ -1,4 +1,9 @@
-import { type ErrorAnswer, type ErrorCode, errorTable, reasons } from '@sillage/contract/errors';
+import {
+  type ErrorAnswer,
+  type ErrorCode,
+  errorTable,
+  reasonPhrases,
+} from '@sillage/contract/errors';
 
 /** A refusal from the error table. The only error that a route or a flow throws. */
 export class ApiError extends Error {
@@ -11,7 +16,7 @@ export class ApiError extends Error {
     const text = Array.isArray(details) ? details : fill(message, details);
     super(String(text));
     this.code = code;
-    this.answer = { statusCode, message: text, error: reasons[statusCode] ?? '' };
+    this.answer = { statusCode, message: text, error: reasonPhrases[statusCode] ?? '' };
   }
 }
 

@@ -1,4 +1,4 @@
-/** How the credit of an event is shared between the touch points that led to it. */
+/** The ways to share the credit of an event between the touch points that led to it. */
 export const attributionModels = [
   'first',
   'last',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { InsightFilter, insightIntervals, mostInsights } from '../events/insights.ts';
+import { InsightFilter, insightIntervals, maxInsights } from '../events/insights.ts';
 import { attributionFile, eventAttribution, eventAttributionFile } from '../examples/visits.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
@@ -12,15 +12,15 @@ export type AttributionGroup = (typeof attributionGroups)[number];
 export const attributedDates = ['event', 'interaction'] as const;
 
 export const defaultLookbackDays = 90;
-export const mostLookbackDays = 365;
-/** Markov's chain is solved as a whole: more would take seconds. */
-export const mostMarkovChannels = 500;
+export const maxLookbackDays = 365;
+/** Solving the Markov chain costs the cube of its channels: more would take seconds. */
+export const maxMarkovChannels = 500;
 
 const LookbackDays = Type.Integer({
   minimum: 1,
-  maximum: mostLookbackDays,
+  maximum: maxLookbackDays,
   default: defaultLookbackDays,
-  description: `La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à ${mostLookbackDays}.`,
+  description: `La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à ${maxLookbackDays}.`,
 });
 
 const modelList =
@@ -214,7 +214,7 @@ export const attributionOperations = {
     method: 'POST',
     path: '/projects/{projectId}/attribution/insights',
     summary: 'Attribuer les événements aux sources',
-    description: `Partage les métriques des événements entre les sources qui y ont mené, selon plusieurs modèles à la fois, et met la dépense en regard. Ce qu’aucune interaction n’a précédé est rendu sous un identifiant nul, et une source qui n’a que des dépenses a ses lignes aussi. Une réponse a ${mostInsights} lignes au plus ; \`markov\` admet ${mostMarkovChannels} canaux.${csvNote}`,
+    description: `Partage les métriques des événements entre les sources qui y ont mené, selon plusieurs modèles à la fois, et met la dépense en regard. Ce qu’aucune interaction n’a précédé est rendu sous un identifiant nul, et une source qui n’a que des dépenses a ses lignes aussi. Une réponse a ${maxInsights} lignes au plus ; \`markov\` admet ${maxMarkovChannels} canaux.${csvNote}`,
     access: 'reader',
     csv: attributionFile,
     params: ProjectParams,

@@ -98,7 +98,7 @@ export const Modified = Type.Object(
 );
 export type Modified = Static<typeof Modified>;
 
-const IntegrationPlace = Type.Object({ projectId: ProjectId, wmktId: WmktId });
+const IntegrationParams = Type.Object({ projectId: ProjectId, wmktId: WmktId });
 const CampaignParams = Type.Object({
   projectId: ProjectId,
   wmktId: WmktId,
@@ -107,7 +107,7 @@ const CampaignParams = Type.Object({
 
 const tag = 'Campagnes';
 const path = '/projects/{projectId}/custom-ads/{wmktId}/campaigns';
-const placeErrors = ['project-not-found', 'integration-not-found'] as const;
+const notFoundErrors = ['project-not-found', 'integration-not-found'] as const;
 
 export const campaignOperations = {
   listCampaigns: operation({
@@ -118,7 +118,7 @@ export const campaignOperations = {
     description:
       'Rend les campagnes de l’intégration, page par page. Les filtres se combinent : une campagne est rendue si elle les satisfait tous.',
     access: 'reader',
-    params: IntegrationPlace,
+    params: IntegrationParams,
     query: Type.Object(
       {
         active: Type.Optional(
@@ -157,7 +157,7 @@ export const campaignOperations = {
       schema: Page('CampaignPage', Campaign),
       example: pageOf(campaign),
     },
-    errors: ['invalid-payload', ...placeErrors, ...guardErrors],
+    errors: ['invalid-payload', ...notFoundErrors, ...guardErrors],
   }),
   createCampaign: operation({
     tag,
@@ -167,7 +167,7 @@ export const campaignOperations = {
     description:
       'Crée une campagne et rend son identifiant. Son `campaignSlug` est définitif : c’est lui que portent vos adresses de destination.',
     access: 'editor',
-    params: IntegrationPlace,
+    params: IntegrationParams,
     body: NewCampaign,
     answer: {
       status: 201,
@@ -175,7 +175,7 @@ export const campaignOperations = {
       schema: CreatedCampaign,
       example: { id: campaign.id },
     },
-    errors: [...bodyErrors, ...placeErrors, 'campaign-slug-taken', ...guardErrors],
+    errors: [...bodyErrors, ...notFoundErrors, 'campaign-slug-taken', ...guardErrors],
   }),
   getCampaign: operation({
     tag,
@@ -186,7 +186,7 @@ export const campaignOperations = {
     access: 'reader',
     params: CampaignParams,
     answer: { status: 200, description: 'La campagne.', schema: Campaign, example: campaign },
-    errors: ['invalid-payload', ...placeErrors, 'campaign-not-found', ...guardErrors],
+    errors: ['invalid-payload', ...notFoundErrors, 'campaign-not-found', ...guardErrors],
   }),
   updateCampaign: operation({
     tag,
@@ -199,6 +199,6 @@ export const campaignOperations = {
     params: CampaignParams,
     body: CampaignChanges,
     answer: { status: 200, description: 'Le nombre de campagnes changées.', schema: Modified },
-    errors: [...bodyErrors, ...placeErrors, 'campaign-not-found', ...guardErrors],
+    errors: [...bodyErrors, ...notFoundErrors, 'campaign-not-found', ...guardErrors],
   }),
 };

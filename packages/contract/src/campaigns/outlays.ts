@@ -38,7 +38,7 @@ export const OutlayAmount = Type.Object(
 );
 export type OutlayAmount = Static<typeof OutlayAmount>;
 
-const Place = (description: string, example: string) =>
+const PlaceName = (description: string, example: string) =>
   Nullable(Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }));
 
 const period = {
@@ -49,8 +49,8 @@ const period = {
   ),
 };
 const places = {
-  country: Place('Pays où la dépense a été faite, s’il est connu.', 'FR'),
-  region: Place('Région où la dépense a été faite, si elle est connue.', 'Bretagne'),
+  country: PlaceName('Pays où la dépense a été faite, s’il est connu.', 'FR'),
+  region: PlaceName('Région où la dépense a été faite, si elle est connue.', 'Bretagne'),
 };
 
 export const Outlay = Type.Object(
@@ -112,12 +112,16 @@ const parents = {
   wmktId: WmktId,
   parentCampaignId: Uuid('Identifiant de la campagne.'),
 };
-const CampaignPlace = Type.Object(parents);
+const CampaignParams = Type.Object(parents);
 const OutlayParams = Type.Object({ ...parents, outlayId: Uuid('Identifiant de la dépense.') });
 
 const tag = 'Dépenses';
 const path = '/projects/{projectId}/custom-ads/{wmktId}/campaigns/{parentCampaignId}/outlays';
-const placeErrors = ['project-not-found', 'integration-not-found', 'campaign-not-found'] as const;
+const notFoundErrors = [
+  'project-not-found',
+  'integration-not-found',
+  'campaign-not-found',
+] as const;
 
 export const outlayOperations = {
   listOutlays: operation({
@@ -128,7 +132,7 @@ export const outlayOperations = {
     description:
       'Rend les dépenses de la campagne, page par page. Avec `since` ou `until`, seulement celles dont la période touche l’intervalle demandé. Les montants se rangent par leur chiffre, sans conversion de devise.',
     access: 'reader',
-    params: CampaignPlace,
+    params: CampaignParams,
     query: Type.Object(
       {
         ...sortQuery(outlaySortKeys, 'startDate'),
@@ -144,7 +148,7 @@ export const outlayOperations = {
       schema: Page('OutlayPage', Outlay),
       example: pageOf(outlay),
     },
-    errors: ['invalid-payload', ...placeErrors, ...guardErrors],
+    errors: ['invalid-payload', ...notFoundErrors, ...guardErrors],
   }),
   createOutlay: operation({
     tag,
@@ -154,7 +158,7 @@ export const outlayOperations = {
     description:
       'Enregistre une dépense de la campagne. La période va de `startDate` incluse à `endDate` exclue ; le début doit précéder la fin.',
     access: 'editor',
-    params: CampaignPlace,
+    params: CampaignParams,
     body: NewOutlay,
     answer: {
       status: 201,
@@ -162,7 +166,7 @@ export const outlayOperations = {
       schema: Outlay,
       example: outlay,
     },
-    errors: [...bodyErrors, ...placeErrors, ...guardErrors],
+    errors: [...bodyErrors, ...notFoundErrors, ...guardErrors],
   }),
   getOutlay: operation({
     tag,
@@ -173,7 +177,7 @@ export const outlayOperations = {
     access: 'reader',
     params: OutlayParams,
     answer: { status: 200, description: 'La dépense.', schema: Outlay, example: outlay },
-    errors: ['invalid-payload', ...placeErrors, 'outlay-not-found', ...guardErrors],
+    errors: ['invalid-payload', ...notFoundErrors, 'outlay-not-found', ...guardErrors],
   }),
   updateOutlay: operation({
     tag,
@@ -186,6 +190,6 @@ export const outlayOperations = {
     params: OutlayParams,
     body: OutlayChanges,
     answer: { status: 200, description: 'Le nombre de dépenses changées.', schema: Modified },
-    errors: [...bodyErrors, ...placeErrors, 'outlay-to-update-not-found', ...guardErrors],
+    errors: [...bodyErrors, ...notFoundErrors, 'outlay-to-update-not-found', ...guardErrors],
   }),
 };

@@ -236,7 +236,7 @@ export const EventTypeChanges = Type.Object(
 );
 export type EventTypeChanges = Static<typeof EventTypeChanges>;
 
-/** Belongs to the agents' API: changing and archiving are set-up tasks. */
+/** Part of the agents' API: updates and archiving are set-up tasks. */
 export const eventTypeSetupOperations = {
   updateEventType: operation({
     tag,

@@ -7,7 +7,7 @@ import { operation } from '../operation.ts';
 import { FreeObject, Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
 import { fieldValues, OpenFieldValue } from './fields.ts';
 
-export const eventId = 'Identifiant de l’événement, tiré du projet et du `nonce`.';
+export const eventIdDescription = 'Identifiant de l’événement, tiré du projet et du `nonce`.';
 
 export const NewEvent = Type.Object(
   {
@@ -54,13 +54,13 @@ export const NewEvent = Type.Object(
 export type NewEvent = Static<typeof NewEvent>;
 
 const Accepted = Type.Object(
-  { id: Uuid(eventId) },
+  { id: Uuid(eventIdDescription) },
   { title: 'AcceptedEvent', description: 'L’identifiant de l’événement.' },
 );
 
 export const RawEvent = Type.Object(
   {
-    _id: Uuid(eventId),
+    _id: Uuid(eventIdDescription),
     projectId: ProjectId,
     nonce: Type.String({ description: 'Le `nonce` reçu.', examples: ['commande-1042'] }),
     eventType: Type.String({
@@ -81,7 +81,7 @@ export const Metric = Type.Object(
   {
     _id: Uuid('Identifiant de la valeur.'),
     projectId: ProjectId,
-    eventId: Uuid(eventId),
+    eventId: Uuid(eventIdDescription),
     key: Type.String({
       description: 'Clé de stockage de l’état ou de la statistique.',
       examples: ['paid'],
@@ -98,7 +98,7 @@ export type Metric = Static<typeof Metric>;
 
 export const ComputedEvent = Type.Object(
   {
-    _id: Uuid(eventId),
+    _id: Uuid(eventIdDescription),
     projectId: ProjectId,
     userId: Nullable(Uuid('Identifiant de la personne, si l’événement l’identifie.')),
     eventDate: Instant('Date de l’événement.'),
@@ -149,7 +149,7 @@ export type TrashError = Static<typeof TrashError>;
 
 export const TrashedEvent = Type.Object(
   {
-    _id: Uuid(eventId),
+    _id: Uuid(eventIdDescription),
     projectId: ProjectId,
     eventTypeId: Nullable(Uuid('Identifiant du type d’événement, s’il existe.')),
     eventTypeRef: Type.String({
@@ -168,7 +168,7 @@ export const TrashedEvent = Type.Object(
 );
 export type TrashedEvent = Static<typeof TrashedEvent>;
 
-const EventParams = Type.Object({ projectId: ProjectId, id: Uuid(eventId) });
+const EventParams = Type.Object({ projectId: ProjectId, id: Uuid(eventIdDescription) });
 
 const tag = 'Événements';
 

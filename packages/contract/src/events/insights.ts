@@ -20,7 +20,7 @@ export const insightIntervals = [
   'dayOfWeek',
 ] as const;
 
-export const mostInsights = 5000;
+export const maxInsights = 5000;
 
 export const InsightFilter = Type.Object(
   {
@@ -135,7 +135,7 @@ export const insightOperations = {
     method: 'POST',
     path: '/projects/{projectId}/events/insights',
     summary: 'Analyser les événements',
-    description: `Somme les métriques des événements d’une période, intervalle par intervalle. Un changement compte à sa propre date : un remboursement de mars baisse mars, et laisse janvier tel qu’il était. Tous les intervalles de la période sont rendus, ceux où rien n’a eu lieu avec des zéros ; une réponse a ${mostInsights} lignes au plus.`,
+    description: `Somme les métriques des événements d’une période, intervalle par intervalle. Un changement compte à sa propre date : un remboursement de mars baisse mars, et laisse janvier tel qu’il était. Tous les intervalles de la période sont rendus, ceux où rien n’a eu lieu avec des zéros ; une réponse a ${maxInsights} lignes au plus.`,
     access: 'reader',
     params: ProjectParams,
     body: InsightQuery,

@@ -5,12 +5,12 @@ import { pageOf } from '../examples/story.ts';
 import { Page, pageQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, ProjectId, Uuid } from '../values.ts';
-import { ComputedEvent, eventId, Metric, metricKinds } from './events.ts';
+import { ComputedEvent, eventIdDescription, Metric, metricKinds } from './events.ts';
 
 const MetricParams = (description: string, example: string) =>
   Type.Object({
     projectId: ProjectId,
-    id: Uuid(eventId),
+    id: Uuid(eventIdDescription),
     storageKey: Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }),
   });
 

@@ -91,14 +91,14 @@ export const event: ComputedEvent = {
   updatedAt: ordered,
 };
 
-/** The same once it is paid. */
+/** The same event, once it is paid. */
 export const paidEvent: ComputedEvent = {
   ...event,
   metrics: [paidState, products, turnover],
   updatedAt: paid,
 };
 
-/** The same once its amount was said again. */
+/** The same event, once its amount has been sent a second time. */
 export const correctedEvent: ComputedEvent = {
   ...paidEvent,
   metrics: [

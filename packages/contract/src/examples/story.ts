@@ -1,12 +1,12 @@
 /**
- * One story, which the examples of answers tell: Ada comes by a campaign, comes back by a newsletter
- * a week later, and orders. The answers are those of the API; dates and ids were chosen.
+ * All example answers tell one story: Ada arrives by a campaign, comes back by a newsletter a week
+ * later, and orders. The API gave these answers; only dates and ids were chosen.
  */
 export const projectId = 'demo';
 export const visit = '2026-02-22T09:30:00.000Z';
 export const ordered = '2026-03-01T09:30:00.000Z';
 export const paid = '2026-03-01T09:32:41.000Z';
-/** What the project `demo` makes of the nonce `commande-1042`. */
+/** The id that the API derives from the project `demo` and the nonce `commande-1042`. */
 export const eventId = '54939574-c3bc-511f-8662-86e1629940af';
 export const userId = 'fe20493d-32a3-473b-b255-9f1222694625';
 export const trackerId = '7f3c1e52-9f0b-4b6e-8a55-1d2c3b4a5e6f';

@@ -135,7 +135,7 @@ export const eventAttributionFile = file(
   `${touch.last.interactionId},session,${touch.last.date},utm:infolettre,Campagne balisée : infolettre,mars,,,,,0,1,1,0.5,0.5,0.5,0.666590257,0.5,0.5`,
 );
 
-/** The row that the operation shows as JSON. */
+/** The CSV form of the row that the operation shows as JSON. */
 export const attributionFile = file(
   'identifier,name,interval,model,event-count,turnover,spend,cost:event-count,cost:turnover,returnOnSpend:turnover',
   'search:google,Recherche : google,2026-03-01T00:00:00.000+01:00,first,12.5,1440.5,312.4,24.992,0.216869,4.611076',

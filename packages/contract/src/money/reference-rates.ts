@@ -3,7 +3,7 @@ import { bodyErrors, guardErrors } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { Count } from '../values.ts';
 
-/** A day's rates: what one euro is worth in each currency. */
+/** By day, the value of one euro in each currency. */
 const DailyRates = Type.Unsafe<Record<string, Record<string, string>>>({
   type: 'object',
   additionalProperties: {

@@ -4,7 +4,7 @@ import { Page, pageQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, Name, Nullable, ProjectId, ProjectParams, Uuid, WithDefault } from '../values.ts';
 
-/** Without defaults: a change leaves what it does not name. */
+/** These schemas have no defaults: a default would overwrite what an update leaves out. */
 const settings = {
   timezone: Type.String({
     format: 'time-zone',

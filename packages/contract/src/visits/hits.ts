@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { FreeObject, ProjectId, Uuid } from '../values.ts';
 
 export const hitTypes = ['page', 'track', 'identify'] as const;
-export const mostHits = 50;
+export const maxHits = 50;
 
 const Address = (description: string) => Type.String({ maxLength: 2048, description });
 
@@ -69,8 +69,8 @@ const HitBatch = Type.Object(
   {
     hits: Type.Array(NewHit, {
       minItems: 1,
-      maxItems: mostHits,
-      description: `Les visites de page, ${mostHits} au plus.`,
+      maxItems: maxHits,
+      description: `Les visites de page, ${maxHits} au plus.`,
     }),
   },
   {
@@ -80,7 +80,7 @@ const HitBatch = Type.Object(
   },
 );
 
-/** One hit, or several under `hits`: that key chooses what a body is compared with. */
+/** One hit, or several under `hits`. That key decides which schema validates the body. */
 const HitsBody = Type.Unsafe<NewHit | Static<typeof HitBatch>>({
   title: 'NewHits',
   anyOf: [NewHit, HitBatch] as TSchema[],

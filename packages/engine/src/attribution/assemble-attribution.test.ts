@@ -3,8 +3,8 @@ import { type Decimal, zero } from '../money/decimal.ts';
 import {
   type AttributionShape,
   assembleAttribution,
+  reportedChannels,
   type Sum,
-  toldChannels,
 } from './assemble-attribution.ts';
 
 const shape: AttributionShape = {
@@ -21,34 +21,34 @@ const shape: AttributionShape = {
 
 const decimal = (value: number): Decimal => ({ units: BigInt(Math.round(value * 1e6)), scale: 6 });
 
-/** By channel: turnover, delays, and how many delays. */
+/** For each channel: the turnover, the sum of the delays and their count. */
 const sumOf =
   (cells: Record<number, number[]>): Sum =>
   (_, __, channel, column) =>
     decimal(cells[channel]?.[column] ?? 0);
 
 const rowsOf = (sum: Sum, spend = new Map<string, (Decimal | null)[]>()) =>
-  assembleAttribution(shape, toldChannels(shape, sum, spend), sum, spend);
+  assembleAttribution(shape, reportedChannels(shape, sum, spend), sum, spend);
 
-test('channels with neither credit nor spend are not told; what nothing led to always is', () => {
+test('channels with neither credit nor spend are left out; the unattributed row is always there', () => {
   const rows = rowsOf(sumOf({ 0: [5] }), new Map([['c', [zero]]]));
   expect(rows.map(({ identifier }) => identifier)).toEqual(['a', 'c', null]);
   expect(rows.at(-1)?.name).toBe('Non attribué');
 });
 
-test('amounts are rounded to the cent together, also those that were taken back', () => {
+test('amounts are rounded together, so that they add up to the cent, negative ones too', () => {
   const rows = rowsOf(sumOf({ 0: [-3.333333], 1: [-3.333333], 2: [-3.333334] }));
   const cents = rows.map(({ values }) => Math.round((values.turnover ?? 0) * 100));
   expect(cents.reduce((all, cent) => all + cent, 0)).toBe(-1000);
   expect(Math.max(...cents.slice(0, 3)) - Math.min(...cents.slice(0, 3))).toBe(1);
 });
 
-test('a delay is a mean by credit, and an unknown metric 0', () => {
+test('a delay is a mean weighted by credit, and an unknown metric is 0', () => {
   const [row] = rowsOf(sumOf({ 0: [0, 90, 1.5] }));
   expect(row?.values).toEqual({ turnover: 0, 'state-delay-paid': 60, nothing: 0 });
 });
 
-test('costs and returns are told where they mean something', () => {
+test('a ratio is null where it has no meaning', () => {
   const spend = new Map([
     ['a', [decimal(50)]],
     ['b', [null]],

@@ -2,42 +2,43 @@ import type { AttributionRow } from '@sillage/contract/attribution/attribution';
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import { type Decimal, divide, toNumber, zero } from '../money/decimal.ts';
 import { roundTogether } from '../money/largest-remainder.ts';
+import { unattributedName } from './channel-names.ts';
 import type { Channel } from './channels.ts';
 
-/** A metric of the question, and where its sums are. */
-export interface AskedMetric {
+/** A metric that the query asks for, and the columns that hold its sums. */
+export interface RequestedMetric {
   key: string;
-  /** Undefined when nothing ever changed it. */
+  /** Undefined when no event ever changed the metric. */
   column: number | undefined;
-  /** For a mean, where its counts are. */
+  /** The column of the counts, for a metric that is a mean. */
   countColumn: number | undefined;
   isAmount: boolean;
-  /** The most digits after the point that a change of it had. */
+  /** The most decimal digits that any of its changes has. */
   scale: number;
 }
 
 export interface AttributionShape {
   models: readonly AttributionModel[];
-  metrics: readonly AskedMetric[];
+  metrics: readonly RequestedMetric[];
   channels: readonly Channel[];
-  /** What each bucket is called; undefined without an interval. */
+  /** The name of each bucket; undefined when the query has no interval. */
   intervals: readonly (string | number | undefined)[];
-  /** Digits of the project's currency. */
+  /** Decimal digits of the project's currency. */
   digits: number;
 }
 
-/** The sums of the credits; the channel after the last is of what nothing led to. */
+/** Reads a sum of credits. The index after the last channel holds what is unattributed. */
 export type Sum = (model: number, bucket: number, channel: number, column: number) => Decimal;
 
-/** The spend of a channel by bucket; null where it is not known. Undefined: it has none. */
+/** The spend of each channel that has some, by bucket. Null: an exchange rate is missing. */
 export type Spend = ReadonlyMap<string, readonly (Decimal | null)[]>;
 
-const unattributed = { identifier: null, name: 'Non attribué' };
-const digitsOfCounts = 6;
-const digitsOfRatios = 6;
+const unattributed = { identifier: null, name: unattributedName };
+const countDigits = 6;
+const ratioDigits = 6;
 
-/** The places of the channels that have something to tell, what nothing led to at the end. */
-export function toldChannels(shape: AttributionShape, sum: Sum, spend: Spend): number[] {
+/** The indexes of the channels that have credit or spend, then that of what is unattributed. */
+export function reportedChannels(shape: AttributionShape, sum: Sum, spend: Spend): number[] {
   const { models, metrics, channels, intervals } = shape;
   const isCredited = (channel: number): boolean =>
     models.some((_, model) =>
@@ -49,30 +50,30 @@ export function toldChannels(shape: AttributionShape, sum: Sum, spend: Spend): n
         ),
       ),
     );
-  const told = channels.flatMap(({ identifier }, channel) =>
+  const reported = channels.flatMap(({ identifier }, channel) =>
     spend.has(identifier) || isCredited(channel) ? [channel] : [],
   );
-  return [...told, channels.length];
+  return [...reported, channels.length];
 }
 
-/** A row for each model, channel and bucket. Rounded values add up to what was shared. */
+/** One row for each model, channel and bucket. Rounded values still add up to the total. */
 export function assembleAttribution(
   shape: AttributionShape,
-  told: readonly number[],
+  reported: readonly number[],
   sum: Sum,
   spend: Spend,
 ): AttributionRow[] {
   const { models, metrics, channels, intervals } = shape;
   return models.flatMap((model, modelIndex) => {
     const values = metrics.map((metric) =>
-      intervals.map((_, bucket) => valuesIn(metric, told, shape, sum, modelIndex, bucket)),
+      intervals.map((_, bucket) => metricValues(metric, reported, shape, sum, modelIndex, bucket)),
     );
-    return told.flatMap((channel, place) =>
+    return reported.flatMap((channel, row) =>
       intervals.map((interval, bucket) => {
         const { identifier, name } = channels[channel] ?? unattributed;
-        const mine = metrics.map((metric, index) => ({
+        const channelValues = metrics.map((metric, index) => ({
           metric,
-          value: values[index]?.[bucket]?.[place] ?? zero,
+          value: values[index]?.[bucket]?.[row] ?? zero,
         }));
         const spent = identifier === null ? zero : spentIn(spend, identifier, bucket);
         return {
@@ -80,7 +81,7 @@ export function assembleAttribution(
           name,
           ...(interval !== undefined && { interval }),
           model,
-          ...numbersOf(mine, spent),
+          ...toNumbers(channelValues, spent),
         };
       }),
     );
@@ -92,42 +93,44 @@ const spentIn = (spend: Spend, identifier: string, bucket: number): Decimal | nu
   return spent === undefined ? zero : spent;
 };
 
-/** The values of one metric in one bucket, by channel. */
-function valuesIn(
-  { column, countColumn, isAmount, scale }: AskedMetric,
-  told: readonly number[],
+/** The values of one metric in one bucket, one for each reported channel. */
+function metricValues(
+  { column, countColumn, isAmount, scale }: RequestedMetric,
+  reported: readonly number[],
   { digits }: AttributionShape,
   sum: Sum,
   model: number,
   bucket: number,
 ): Decimal[] {
-  if (column === undefined) return told.map(() => zero);
-  const totals = told.map((channel) => sum(model, bucket, channel, column));
+  if (column === undefined) return reported.map(() => zero);
+  const totals = reported.map((channel) => sum(model, bucket, channel, column));
   if (countColumn === undefined)
-    return roundTogether(totals, Math.max(isAmount ? digits : digitsOfCounts, scale));
-  return totals.map((total, place) => {
-    const count = sum(model, bucket, told[place] ?? 0, countColumn);
-    return count.units === 0n ? zero : divide(total, count, digitsOfRatios);
+    return roundTogether(totals, Math.max(isAmount ? digits : countDigits, scale));
+  return totals.map((total, row) => {
+    const count = sum(model, bucket, reported[row] ?? 0, countColumn);
+    return count.units === 0n ? zero : divide(total, count, ratioDigits);
   });
 }
 
-interface Told {
-  metric: AskedMetric;
+interface MetricValue {
+  metric: RequestedMetric;
   value: Decimal;
 }
 
-const ratio = (top: Decimal, bottom: Decimal): number | null =>
-  bottom.units > 0n ? toNumber(divide(top, bottom, digitsOfRatios)) : null;
+const ratio = (dividend: Decimal, divisor: Decimal): number | null =>
+  divisor.units > 0n ? toNumber(divide(dividend, divisor, ratioDigits)) : null;
 
-const numbersOf = (told: readonly Told[], spent: Decimal | null) => ({
-  values: byKey(told, ({ value }) => toNumber(value)),
+const toNumbers = (values: readonly MetricValue[], spent: Decimal | null) => ({
+  values: byKey(values, ({ value }) => toNumber(value)),
   spend: spent && toNumber(spent),
-  cost: byKey(told, ({ value }) => spent && ratio(spent, value)),
+  cost: byKey(values, ({ value }) => spent && ratio(spent, value)),
   returnOnSpend: byKey(
-    told.filter(({ metric }) => metric.isAmount),
+    values.filter(({ metric }) => metric.isAmount),
     ({ value }) => spent && ratio(value, spent),
   ),
 });
 
-const byKey = <T>(told: readonly Told[], read: (each: Told) => T): Record<string, T> =>
-  Object.fromEntries(told.map((each) => [each.metric.key, read(each)]));
+const byKey = <T>(
+  values: readonly MetricValue[],
+  read: (value: MetricValue) => T,
+): Record<string, T> => Object.fromEntries(values.map((value) => [value.metric.key, read(value)]));

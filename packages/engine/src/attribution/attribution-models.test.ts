@@ -49,11 +49,11 @@ test.each(attributionModels)('%s: weights are not negative and add up to one', (
   );
 });
 
-test.each(attributionModels)('%s: a lone touch point has it all', (model) => {
+test.each(attributionModels)('%s: a lone touch point gets the whole credit', (model) => {
   expect(parts(model, pathOf([4], [80 * day]))).toEqual([wholeCredit]);
 });
 
-test.each(attributionModels)('%s: an empty path has nothing to give', (model) => {
+test.each(attributionModels)('%s: an empty path has no parts', (model) => {
   expect(parts(model, pathOf([]))).toEqual([]);
 });
 
@@ -75,26 +75,29 @@ test.each<[AttributionModel, number, number[]]>([
   expect(percents(model, path)).toEqual(expected);
 });
 
-test('billionths that do not part evenly go to the first', () => {
+test('billionths that do not divide evenly go to the first touch points', () => {
   expect(parts('linear', pathOf([0, 1, 2]))).toEqual([333_333_334, 333_333_333, 333_333_333]);
 });
 
-test.each(attributionModels)('%s: the reference shows the weights of its example', (model) => {
-  const { path, eventDate } = eventAttribution;
-  const ages = path.map(({ date }) => Date.parse(eventDate) - Date.parse(date));
-  const same = Float64Array.from(path, () => 1);
-  const weights = models[model](pathOf([0, 1], ages), same).subarray(0, path.length);
-  expect(path.map((touch) => touch.weights[model])).toEqual(
-    [...weights].map((weight) => weight / wholeCredit),
-  );
-});
+test.each(attributionModels)(
+  '%s: the example of the API reference has the true weights',
+  (model) => {
+    const { path, eventDate } = eventAttribution;
+    const ages = path.map(({ date }) => Date.parse(eventDate) - Date.parse(date));
+    const equalEffects = Float64Array.from(path, () => 1);
+    const weights = models[model](pathOf([0, 1], ages), equalEffects).subarray(0, path.length);
+    expect(path.map((touch) => touch.weights[model])).toEqual(
+      [...weights].map((weight) => weight / wholeCredit),
+    );
+  },
+);
 
-test('timeDecay: seven days halve a weight', () => {
+test('timeDecay: a weight halves every seven days', () => {
   const path = pathOf([0, 1, 2], [14 * day, 7 * day, 0]);
   expect(percents('timeDecay', path)).toEqual([14.29, 28.57, 57.14]);
 });
 
-/** Of all orders in which channels may join, the mean of what each adds: Shapley's own words. */
+/** Shapley's definition: what a channel adds, on average over all orders of joining. */
 function bruteShapley(paths: number[][], channels: number): number[] {
   const worth = (set: number) =>
     paths.filter((path) => path.every((channel) => (set >> channel) & 1)).length;
@@ -119,17 +122,17 @@ test('shapley is the mean of what each channel adds to every set of the others',
   });
   fc.assert(
     fc.property(somePaths, (paths) => {
-      const told = new Array<number>(channels).fill(0);
+      const credits = new Array<number>(channels).fill(0);
       for (const path of paths)
         for (const [index, part] of parts('shapley', pathOf(path)).entries())
-          told[path[index] ?? 0] = (told[path[index] ?? 0] ?? 0) + part / wholeCredit;
+          credits[path[index] ?? 0] = (credits[path[index] ?? 0] ?? 0) + part / wholeCredit;
       for (const [channel, value] of bruteShapley(paths, channels).entries())
-        expect(told[channel]).toBeCloseTo(value, 6);
+        expect(credits[channel]).toBeCloseTo(value, 6);
     }),
   );
 });
 
-test('markov: channels share by their effects, however often each was touched', () => {
+test('markov: channels share credit by their effects, however often each was touched', () => {
   const path = pathOf([1, 2, 1]);
   const whole = (effects[1] ?? 0) + (effects[2] ?? 0);
   const [first = 0, second = 0, third = 0] = parts('markov', path);

@@ -1,36 +1,36 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import { oneDay } from '../time/milliseconds.ts';
 
-/** A credit is counted in billionths, so that shares of it are whole and add up to it. */
+/** Credit is counted in billionths: parts are integers, and add up to the whole exactly. */
 export const wholeCredit = 1_000_000_000;
 
-/** The touch points of an event that may have credit, the oldest first. */
+/** The touch points that share the credit of an event, the oldest first. */
 export interface Path {
   length: number;
-  /** The channel of each. */
+  /** The channel index of each touch point. */
   channels: Uint32Array;
-  /** How long before the event each was, in milliseconds. */
+  /** The milliseconds between each touch point and the event. */
   ages: Float64Array;
 }
 
-/** The billionths of each touch point; `effects` are the channels' removal effects. */
+/** Gives each touch point its billionths; `effects` are the removal effects of the channels. */
 type Weigh = (path: Path, effects: Float64Array) => Int32Array;
 
-/** A weight halves in seven days. */
+/** The weight of a touch point halves every seven days. */
 const decay = Math.LN2 / (7 * oneDay);
 
-/** One row a model. A touch point's share is relative to those of the rest of its path. */
+/** One row for each model. Shares are relative: only their ratios within a path matter. */
 export const models: Record<AttributionModel, Weigh> = {
   first: byPosition((index) => (index === 0 ? 1 : 0)),
   last: byPosition((index, count) => (index === count - 1 ? 1 : 0)),
-  // A path has no direct touch point unless it has no other: the same as `last`, by its known name.
+  // Same as `last`: a path has a direct touch point only when it has no other.
   lastNonDirect: byPosition((index, count) => (index === count - 1 ? 1 : 0)),
   linear: byPosition(() => 1),
   positionBased: byPosition((index, count) =>
     count <= 2 ? 1 : index === 0 || index === count - 1 ? 0.4 : 0.2 / (count - 2),
   ),
   wShaped: byPosition((index, count) =>
-    count <= 3 ? 1 : isKey(index, count) ? 0.3 : 0.1 / (count - 3),
+    count <= 3 ? 1 : isPeak(index, count) ? 0.3 : 0.1 / (count - 3),
   ),
   timeDecay: ({ length, ages }) => {
     const shares = sharesFor(length);
@@ -42,33 +42,36 @@ export const models: Record<AttributionModel, Weigh> = {
   shapley: byChannel(() => 1),
 };
 
-/** The middle touch point stands for the one that made a visitor known; of two, the later. */
-const isKey = (index: number, count: number): boolean =>
+/**
+ * The middle peak of the W is usually the touch point that made a visitor known. Here the middle
+ * touch point stands for it; of two, the later.
+ */
+const isPeak = (index: number, count: number): boolean =>
   index === 0 || index === count >> 1 || index === count - 1;
 
 function byPosition(share: (index: number, count: number) => number): Weigh {
-  const known: Int32Array[] = [];
+  const cache: Int32Array[] = [];
   return ({ length }) => {
-    const parts = known[length];
-    if (parts) return parts;
+    const cached = cache[length];
+    if (cached) return cached;
     const shares = sharesFor(length);
     for (let index = 0; index < length; index += 1) shares[index] = share(index, length);
-    const made = toParts(length).slice(0, length);
-    if (length < mostKnown) known[length] = made;
-    return made;
+    const parts = toParts(length).slice(0, length);
+    if (length < cachedLengths) cache[length] = parts;
+    return parts;
   };
 }
 
-/** Paths of the same length share their parts, up to a length that real ones have. */
-const mostKnown = 512;
+/** Parts by position depend on the path's length alone. Real paths are shorter than this. */
+const cachedLengths = 512;
 
-/** A channel's share is its own however often it was touched; its touch points part it evenly. */
+/** A channel has one share, however often it was touched. Its touch points divide it equally. */
 function byChannel(share: (channel: number, effects: Float64Array) => number): Weigh {
   let touches = new Uint32Array(64);
   return ({ length, channels }, effects) => {
     for (let index = 0; index < length; index += 1) {
       const channel = channels[index] as number;
-      if (channel >= touches.length) touches = longer(touches, channel);
+      if (channel >= touches.length) touches = grow(touches, channel);
       touches[channel] = (touches[channel] as number) + 1;
     }
     const shares = sharesFor(length);
@@ -81,28 +84,28 @@ function byChannel(share: (channel: number, effects: Float64Array) => number): W
   };
 }
 
-function longer(old: Uint32Array<ArrayBuffer>, index: number): Uint32Array<ArrayBuffer> {
-  const made = new Uint32Array(Math.max(old.length * 2, index + 1));
-  made.set(old);
-  return made;
+function grow(array: Uint32Array<ArrayBuffer>, index: number): Uint32Array<ArrayBuffer> {
+  const grown = new Uint32Array(Math.max(array.length * 2, index + 1));
+  grown.set(array);
+  return grown;
 }
 
-/** One array for all: the millions of calls of an insight must not make as many. */
-let allShares = new Float64Array(64);
-let allParts = new Int32Array(64);
+/** Buffers shared by all calls: one query makes millions of them, too many to allocate arrays. */
+let shareBuffer = new Float64Array(64);
+let partBuffer = new Int32Array(64);
 
 function sharesFor(length: number): Float64Array {
-  if (length > allShares.length) {
-    allShares = new Float64Array(length * 2);
-    allParts = new Int32Array(length * 2);
+  if (length > shareBuffer.length) {
+    shareBuffer = new Float64Array(length * 2);
+    partBuffer = new Int32Array(length * 2);
   }
-  return allShares;
+  return shareBuffer;
 }
 
-/** Billionths by the shares, with the largest-remainder rule. Good until the next call. */
+/** Shares as billionths, by the largest-remainder method. The next call overwrites the result. */
 function toParts(length: number): Int32Array {
-  const shares = allShares;
-  const parts = allParts;
+  const shares = shareBuffer;
+  const parts = partBuffer;
   let sum = 0;
   for (let index = 0; index < length; index += 1) sum += shares[index] as number;
   let missing = length === 0 ? 0 : wholeCredit;
@@ -113,15 +116,18 @@ function toParts(length: number): Int32Array {
     shares[index] = exact - whole;
     missing -= whole;
   }
-  for (; missing > 0; missing -= 1) give(length, 1);
-  for (; missing < 0; missing += 1) give(length, -1);
+  for (; missing > 0; missing -= 1) adjust(length, 1);
+  for (; missing < 0; missing += 1) adjust(length, -1);
   return parts;
 }
 
-/** One more to whom rounding took most from, or, where floats gave too much, one less. */
-function give(length: number, change: 1 | -1): void {
-  const shares = allShares;
-  const parts = allParts;
+/**
+ * Adds one billionth to the part with the largest remainder. When float errors made the parts add
+ * up to too much, takes one from the part with the smallest.
+ */
+function adjust(length: number, change: 1 | -1): void {
+  const shares = shareBuffer;
+  const parts = partBuffer;
   let chosen = 0;
   for (let index = 1; index < length; index += 1)
     if (change * ((shares[index] as number) - (shares[chosen] as number)) > 0) chosen = index;

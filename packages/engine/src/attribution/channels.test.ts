@@ -27,7 +27,7 @@ test.each([
   expect(sourceName(source)).toBe(name);
 });
 
-test('each group has its identifiers, and what has none of ours keeps its own', () => {
+test('a node without integration or campaign is identified by its source', () => {
   expect(identifierOf('source', letter)).toBe('custom');
   expect(identifierOf('integration', letter)).toBe('i1');
   expect(identifierOf('campaign', letter)).toBe('c1');
@@ -37,14 +37,14 @@ test('each group has its identifiers, and what has none of ours keeps its own', 
   expect(identifierOf('campaign', node({}))).toBe('direct');
 });
 
-test('names are those of integrations and campaigns, then of sources', () => {
+test('a channel is named after its campaign or integration, else after its source', () => {
   expect(channelName('campaign', letter, names)).toBe('Été');
   expect(channelName('integration', letter, names)).toBe('Lettres');
   expect(channelName('campaign', ads, names)).toBe('Google Ads · marque');
   expect(channelName('source', ads, names)).toBe('Google Ads');
 });
 
-test('channels are listed once, by name, whatever order their nodes came in', () => {
+test('channels are listed once, by name, whatever the order of their nodes', () => {
   const nodes = [ads, letter, node({}), { ...ads }, node({ source: 'search:google' })];
   const listed = listChannels('campaign', nodes, names);
   expect(listed.map(({ name }) => name)).toEqual([

@@ -1,44 +1,29 @@
 import type { AttributionGroup } from '@sillage/contract/attribution/attribution';
 import { frenchSortKey } from '../text/french-order.ts';
-import { directNode, directSource, type Node } from '../visits/node.ts';
+import { directNode, type Node } from '../visits/node.ts';
+import { nameSeparators, sourceKindNames, sourceNames } from './channel-names.ts';
 
-/** What a row of an answer is about. */
+/** What a row of an attribution report is about: a source, an integration or a campaign. */
 export interface Channel {
   identifier: string;
   name: string;
 }
 
-/** The source of all that carries an integration of ours. */
+/** The source of every visit or outlay that belongs to an integration of the project. */
 export const customSource = 'custom';
-
-/** Known sources by name; of others, by what their beginning says. */
-const sourceNames = new Map([
-  [directSource, 'Accès direct'],
-  [customSource, 'Sources personnalisées'],
-  ['google-ads', 'Google Ads'],
-  ['meta-ads', 'Meta Ads'],
-  ['microsoft-ads', 'Microsoft Ads'],
-  ['snapchat-ads', 'Snapchat Ads'],
-]);
-const kindNames = new Map([
-  ['search', 'Recherche'],
-  ['social', 'Réseau social'],
-  ['referral', 'Site référent'],
-  ['utm', 'Campagne balisée'],
-]);
 
 export function sourceName(source: string): string {
   const named = sourceNames.get(source);
   if (named !== undefined) return named;
   const colon = source.indexOf(':');
-  const kind = colon < 0 ? undefined : kindNames.get(source.slice(0, colon));
-  return kind === undefined ? source : `${kind} : ${source.slice(colon + 1)}`;
+  const kind = colon < 0 ? undefined : sourceKindNames.get(source.slice(0, colon));
+  return kind === undefined ? source : `${kind}${nameSeparators.kind}${source.slice(colon + 1)}`;
 }
 
-const withCampaign = (source: string, campaign: string | null, mark: string): string =>
-  campaign === null ? source : `${source}${mark}${campaign}`;
+const withCampaign = (source: string, campaign: string | null, separator: string): string =>
+  campaign === null ? source : `${source}${separator}${campaign}`;
 
-/** One row a group: what stands for a node that has no integration or campaign of ours is told. */
+/** A node without integration or campaign of the project falls back to its source. */
 const identifiers: Record<AttributionGroup, (node: Node) => string> = {
   source: ({ source }) => source,
   integration: ({ integrationId, source }) => integrationId ?? source,
@@ -49,22 +34,22 @@ const identifiers: Record<AttributionGroup, (node: Node) => string> = {
 export const identifierOf = (groupBy: AttributionGroup, node: Node): string =>
   identifiers[groupBy](node);
 
-/** The name of a node's channel; `names` are those of integrations and campaigns. */
+/** The name of a node's channel; `names` holds those of integrations and campaigns, by id. */
 export function channelName(
   groupBy: AttributionGroup,
   node: Node,
   names: ReadonlyMap<string, string>,
 ): string {
   const identifier = identifierOf(groupBy, node);
-  const known = names.get(identifier);
-  if (known !== undefined) return known;
-  const own = sourceName(node.source);
+  const given = names.get(identifier);
+  if (given !== undefined) return given;
+  const source = sourceName(node.source);
   return groupBy === 'campaign' && identifier !== node.integrationId
-    ? withCampaign(own, node.sourceCampaign, ' · ')
-    : own;
+    ? withCampaign(source, node.sourceCampaign, nameSeparators.campaign)
+    : source;
 }
 
-/** Every channel once, as French readers sort names: the order of arrival means nothing. */
+/** Every channel once, sorted by name as in French, whatever the order of the nodes. */
 export function listChannels(
   groupBy: AttributionGroup,
   nodes: readonly Node[],
@@ -77,22 +62,25 @@ export function listChannels(
     const name = channelName(groupBy, node, names);
     found.set(identifier, { identifier, name, order: frenchSortKey(name) });
   }
-  const by = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return [...found.values()]
-    .sort((a, b) => by(a.order, b.order) || by(a.identifier, b.identifier))
+    .sort((a, b) => compare(a.order, b.order) || compare(a.identifier, b.identifier))
     .map(({ identifier, name }) => ({ identifier, name }));
 }
 
-/** The places of nodes among channels that were listed of them; journeys call a direct visit 0. */
-export function placeNodes(
+/**
+ * The channel index of each node: `placeOf` by node, `channelOf` by node number. In journeys, node
+ * number 0 is a direct visit.
+ */
+export function mapNodesToChannels(
   groupBy: AttributionGroup,
   channels: readonly Channel[],
   nodes: readonly (Node & { number: number })[],
 ): { placeOf: (node: Node) => number; channelOf: Uint32Array } {
-  const places = new Map(channels.map(({ identifier }, place) => [identifier, place]));
-  const placeOf = (node: Node) => places.get(identifierOf(groupBy, node)) ?? 0;
-  const most = nodes.reduce((all, { number }) => Math.max(all, number), 0);
-  const channelOf = new Uint32Array(most + 1);
+  const indexes = new Map(channels.map(({ identifier }, index) => [identifier, index]));
+  const placeOf = (node: Node) => indexes.get(identifierOf(groupBy, node)) ?? 0;
+  const highest = nodes.reduce((max, { number }) => Math.max(max, number), 0);
+  const channelOf = new Uint32Array(highest + 1);
   channelOf[0] = placeOf(directNode);
   for (const node of nodes) channelOf[node.number] = placeOf(node);
   return { placeOf, channelOf };

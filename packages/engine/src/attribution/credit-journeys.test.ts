@@ -11,7 +11,7 @@ const start = Date.UTC(2026, 0, 1);
 const buckets = 6;
 const channels = 4;
 
-/** Nodes 1 to 7 are of channels 1 to 3; node 0, a direct visit, is channel 0. */
+/** Nodes 1 to 7 belong to channels 1 to 3; node 0, a direct visit, to channel 0. */
 const channelOf = Uint32Array.from({ length: 8 }, (_, node) => (node === 0 ? 0 : 1 + (node % 3)));
 
 const terms: CreditTerms = {
@@ -71,13 +71,13 @@ const someJourney: fc.Arbitrary<Journey> = fc
 
 const someJourneys = fc.array(someJourney, { maxLength: 12 });
 
-interface Given {
+interface WindowedJourney {
   journey: Journey;
   path: Path;
   dates: number[];
 }
 
-function givenOf(journey: Journey): Given {
+function windowed(journey: Journey): WindowedJourney {
   const recent = ({ at }: { at: number }) => at >= journey.eventAt - terms.lookbackDays * day;
   const touches = journey.touches.filter(recent);
   if (touches.length === 0 && journey.directAt !== undefined && recent({ at: journey.directAt }))
@@ -93,11 +93,11 @@ function givenOf(journey: Journey): Given {
   };
 }
 
-/** The same sums, slowly: in units of the column times billionths. */
-function slowSums(journeys: Journey[], byInteraction: boolean): Map<string, bigint> {
+/** The same sums by a naive computation, in the column's units times billionths. */
+function naiveSums(journeys: Journey[], byInteraction: boolean): Map<string, bigint> {
   const sums = new Map<string, bigint>();
-  const given = journeys.map(givenOf);
-  const isCounted = ({ journey, path }: Given) =>
+  const given = journeys.map(windowed);
+  const isCounted = ({ journey, path }: WindowedJourney) =>
     journey.changes.some(
       ({ key, at }) => key < 3 && ((byInteraction && path.length > 0) || terms.findBucket(at) >= 0),
     );
@@ -155,11 +155,11 @@ const cells = (made: JourneyCredits): Map<string, bigint> => {
 };
 
 describe.each([false, true])('by interaction: %s', (byInteraction) => {
-  test('sums are those of a slow and plain computation, to the last billionth', () => {
+  test('sums equal those of a naive computation, to the last billionth', () => {
     fc.assert(
       fc.property(someJourneys, (journeys) => {
-        const slow = [...slowSums(journeys, byInteraction)].filter(([, units]) => units !== 0n);
-        expect(cells(credits(journeys, byInteraction))).toEqual(new Map(slow));
+        const naive = [...naiveSums(journeys, byInteraction)].filter(([, units]) => units !== 0n);
+        expect(cells(credits(journeys, byInteraction))).toEqual(new Map(naive));
       }),
     );
   });
@@ -175,20 +175,20 @@ describe.each([false, true])('by interaction: %s', (byInteraction) => {
   });
 });
 
-test('credit is neither made nor lost: by every model, a bucket sums to its changes', () => {
+test('no credit is created or lost: with every model, a bucket sums to its changes', () => {
   fc.assert(
     fc.property(someJourneys, (journeys) => {
       const made = credits(journeys);
       for (const model of attributionModels.keys())
         for (let bucket = 0; bucket < buckets; bucket += 1) {
-          let told = 0n;
+          let credited = 0n;
           for (let channel = 0; channel <= channels; channel += 1)
-            told += made.sum(model, bucket, channel, 1).units;
+            credited += made.sum(model, bucket, channel, 1).units;
           const changes = journeys
             .flatMap((journey) => journey.changes)
             .filter(({ key, at }) => key === 1 && terms.findBucket(at) === bucket)
             .reduce((sum, { delta }) => sum + delta.units * 10n ** BigInt(2 - delta.scale), 0n);
-          expect(told).toBe(changes * BigInt(wholeCredit));
+          expect(credited).toBe(changes * BigInt(wholeCredit));
         }
     }),
   );
@@ -206,8 +206,8 @@ test('many sums stay exact beyond what floats hold', () => {
   };
   const made = credits(Array.from({ length: 500 }, () => journey));
   const linear = attributionModels.indexOf('linear');
-  let told = 0n;
+  let credited = 0n;
   for (let channel = 0; channel <= channels; channel += 1)
-    told += made.sum(linear, 0, channel, 1).units;
-  expect(told).toBe(500n * (10n ** 10n + 1n) * BigInt(wholeCredit));
+    credited += made.sum(linear, 0, channel, 1).units;
+  expect(credited).toBe(500n * (10n ** 10n + 1n) * BigInt(wholeCredit));
 });

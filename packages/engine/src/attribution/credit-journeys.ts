@@ -7,32 +7,35 @@ import { models, type Path, wholeCredit } from './attribution-models.ts';
 import { JourneyReader } from './journey-reader.ts';
 import { Transitions } from './removal-effects.ts';
 
-/** What is summed of one metric. */
+/** One sum to compute for a metric. */
 export interface CreditColumn {
   /** The metric's number in the journeys. */
   key: number;
-  /** The most digits after the point that its changes have. */
+  /** The most decimal digits that any of its changes has. */
   scale: number;
-  /** Whether to sum the counts of a mean rather than the changes. */
+  /** True to sum the counts of a mean, false to sum the changes themselves. */
   ofCounts: boolean;
 }
 
 export interface CreditTerms {
   models: readonly AttributionModel[];
   columns: readonly CreditColumn[];
-  /** The channel of each node, by its number; node 0 is a direct visit. */
+  /** The channel index of each node, by node number; node 0 is a direct visit. */
   channelOf: Uint32Array;
   channels: number;
   buckets: number;
   findBucket: FindBucket;
   lookbackDays: number;
-  /** Credit falls on the date of the touch point rather than on that of the change. */
+  /** True to date credit by the touch point, false to date it by the change. */
   byInteraction: boolean;
 }
 
-const billionths = 9;
+/** Credit is counted in billionths: sums have nine more digits. */
+const creditDigits = 9;
+/** Passed instead of a bucket, it puts each entry in its own bucket. */
+const ownBucket = -1;
 
-/** Gives every change of every journey to the channels that earned it, model by model. */
+/** Shares the changes of journeys between the channels that led to them, by each model. */
 export class JourneyCredits {
   readonly #terms: CreditTerms;
   readonly #sums: ExactSums;
@@ -46,19 +49,20 @@ export class JourneyCredits {
     channels: new Uint32Array(64),
     ages: new Float64Array(64),
   };
-  /** The changes of the journey in hand that count, by column. */
-  #counted = 0;
+  /** How many entries the current journey has: each is a value, its column and its bucket. */
+  #entries = 0;
   #columns = new Uint32Array(64);
   #values = new Float64Array(64);
   #buckets = new Int32Array(64);
-  readonly #big = new Map<number, bigint>();
+  /** The values that floats cannot hold exactly, by entry. Their float is then 0. */
+  readonly #bigValues = new Map<number, bigint>();
 
   constructor(terms: CreditTerms) {
     this.#terms = terms;
-    const { models: asked, buckets, channels, columns } = terms;
+    const { models: requested, buckets, channels, columns } = terms;
     this.#perChannel = columns.length;
     this.#perBucket = (channels + 1) * columns.length;
-    this.#sums = new ExactSums(asked.length * buckets * this.#perBucket);
+    this.#sums = new ExactSums(requested.length * buckets * this.#perBucket);
     const keys = Math.max(-1, ...columns.map(({ key }) => key)) + 1;
     this.#columnsOf = Array.from({ length: keys }, (_, key) =>
       Int32Array.from(columns.flatMap((column, index) => (column.key === key ? [index] : []))),
@@ -66,32 +70,32 @@ export class JourneyCredits {
     this.#powers = Array.from({ length: 64 }, (_, power) => 10 ** power);
   }
 
-  /** The channel of what no touch point led to. */
+  /** The channel index of events that no touch point led to. */
   get unattributed(): number {
     return this.#terms.channels;
   }
 
   /**
-   * Learns from the journeys what `markov` needs, to be called first with the same ones. Tells the
-   * removal effect of each channel.
+   * Computes the removal effect of each channel, which `markov` needs: call it before `add`, with
+   * the same journeys.
    */
   learn(journeys: readonly Uint8Array[]): Float64Array {
     const transitions = new Transitions(this.#terms.channels);
     for (const bytes of journeys) {
       const reader = new JourneyReader(bytes);
-      while (reader.next()) if (this.#take(reader)) transitions.add(this.#path);
+      while (reader.next()) if (this.#load(reader)) transitions.add(this.#path);
     }
     this.#effects = transitions.removalEffects();
     return this.#effects;
   }
 
-  /** The channels of the journeys that count, in order. */
-  touched(journeys: readonly Uint8Array[]): number[] {
+  /** The channels that any journey would credit, by index. */
+  touchedChannels(journeys: readonly Uint8Array[]): number[] {
     const found = new Uint8Array(this.#terms.channels);
     for (const bytes of journeys) {
       const reader = new JourneyReader(bytes);
       while (reader.next())
-        if (this.#take(reader))
+        if (this.#load(reader))
           for (let index = 0; index < this.#path.length; index += 1)
             found[this.#path.channels[index] as number] = 1;
     }
@@ -101,43 +105,43 @@ export class JourneyCredits {
   add(journeys: readonly Uint8Array[]): void {
     for (const bytes of journeys) {
       const reader = new JourneyReader(bytes);
-      while (reader.next()) if (this.#take(reader)) this.#credit(reader.eventAt);
+      while (reader.next()) if (this.#load(reader)) this.#credit(reader.eventAt);
     }
   }
 
   sum(model: number, bucket: number, channel: number, column: number): Decimal {
     const scale = this.#terms.columns[column]?.scale ?? 0;
     const units = this.#sums.sum(this.#cell(model, bucket, channel) + column);
-    return { units, scale: scale + billionths };
+    return { units, scale: scale + creditDigits };
   }
 
   #cell(model: number, bucket: number, channel: number): number {
     return (model * this.#terms.buckets + bucket) * this.#perBucket + channel * this.#perChannel;
   }
 
-  /** Takes the path and the changes of a journey in hand. Whether any change counts. */
-  #take(reader: JourneyReader): boolean {
-    this.#takePath(reader);
+  /** Loads the path and the entries of a journey. Returns whether it has any entry. */
+  #load(reader: JourneyReader): boolean {
+    this.#loadPath(reader);
     const { findBucket, columns, byInteraction } = this.#terms;
-    const isDated = !byInteraction || this.#path.length === 0;
-    this.#counted = 0;
-    if (this.#big.size > 0) this.#big.clear();
+    const byChangeDate = !byInteraction || this.#path.length === 0;
+    this.#entries = 0;
+    if (this.#bigValues.size > 0) this.#bigValues.clear();
     for (let change = 0; change < reader.changes; change += 1) {
-      const places = this.#columnsOf[reader.keys[change] as number];
-      if (places === undefined || places.length === 0) continue;
-      const bucket = isDated ? findBucket(reader.dates[change] as number) : 0;
+      const columnsOfKey = this.#columnsOf[reader.keys[change] as number];
+      if (columnsOfKey === undefined || columnsOfKey.length === 0) continue;
+      const bucket = byChangeDate ? findBucket(reader.dates[change] as number) : 0;
       if (bucket < 0) continue;
-      for (let index = 0; index < places.length; index += 1) {
-        const place = places[index] as number;
-        const { ofCounts, scale } = columns[place] as CreditColumn;
-        if (ofCounts) this.#count(place, bucket, reader.counts[change] as number);
-        else this.#countChange(reader, change, place, bucket, scale);
+      for (let index = 0; index < columnsOfKey.length; index += 1) {
+        const column = columnsOfKey[index] as number;
+        const { ofCounts, scale } = columns[column] as CreditColumn;
+        if (ofCounts) this.#addEntry(column, bucket, reader.counts[change] as number);
+        else this.#addChange(reader, change, column, bucket, scale);
       }
     }
-    return this.#counted > 0;
+    return this.#entries > 0;
   }
 
-  #takePath({ touches, nodes, ages, directAge }: JourneyReader): void {
+  #loadPath({ touches, nodes, ages, directAge }: JourneyReader): void {
     const { lookbackDays, channelOf } = this.#terms;
     const lookback = lookbackDays * oneDay;
     const path = this.#path;
@@ -149,9 +153,9 @@ export class JourneyCredits {
     }
     path.length = length;
     for (let index = 0; index < length; index += 1) {
-      const place = length - 1 - index;
-      path.channels[place] = channelOf[nodes[index] as number] as number;
-      path.ages[place] = ages[index] as number;
+      const position = length - 1 - index;
+      path.channels[position] = channelOf[nodes[index] as number] as number;
+      path.ages[position] = ages[index] as number;
     }
     if (length > 0 || directAge < 0 || directAge > lookback) return;
     path.length = 1;
@@ -159,7 +163,7 @@ export class JourneyCredits {
     path.ages[0] = directAge;
   }
 
-  #countChange(
+  #addChange(
     { units, scales, bigUnits }: JourneyReader,
     change: number,
     column: number,
@@ -170,24 +174,24 @@ export class JourneyCredits {
     const big = bigUnits.get(change);
     const value = (units[change] as number) * (this.#powers[shift] as number);
     if (big === undefined && Number.isSafeInteger(value)) {
-      this.#count(column, bucket, value);
+      this.#addEntry(column, bucket, value);
       return;
     }
     const exact = (big ?? BigInt(units[change] as number)) * 10n ** BigInt(shift);
-    this.#big.set(this.#counted, exact);
-    this.#count(column, bucket, 0);
+    this.#bigValues.set(this.#entries, exact);
+    this.#addEntry(column, bucket, 0);
   }
 
-  #count(column: number, bucket: number, value: number): void {
-    const place = this.#counted;
-    if (place === this.#values.length) this.#makeRoom(place * 2);
-    this.#columns[place] = column;
-    this.#values[place] = value;
-    this.#buckets[place] = bucket;
-    this.#counted = place + 1;
+  #addEntry(column: number, bucket: number, value: number): void {
+    const entry = this.#entries;
+    if (entry === this.#values.length) this.#grow(entry * 2);
+    this.#columns[entry] = column;
+    this.#values[entry] = value;
+    this.#buckets[entry] = bucket;
+    this.#entries = entry + 1;
   }
 
-  #makeRoom(size: number): void {
+  #grow(size: number): void {
     const [columns, values, buckets] = [this.#columns, this.#values, this.#buckets];
     this.#columns = new Uint32Array(size);
     this.#values = new Float64Array(size);
@@ -198,57 +202,60 @@ export class JourneyCredits {
   }
 
   #credit(eventAt: number): void {
-    const { models: asked, byInteraction, findBucket } = this.#terms;
+    const { models: requested, byInteraction, findBucket } = this.#terms;
     const path = this.#path;
-    let absolute = 0;
-    for (let index = 0; index < this.#counted; index += 1)
-      absolute += Math.abs(this.#values[index] as number);
-    if (!this.#sums.expect(absolute * Math.max(1, path.length))) this.#growBig();
-    for (let model = 0; model < asked.length; model += 1) {
+    let magnitude = 0;
+    for (let entry = 0; entry < this.#entries; entry += 1)
+      magnitude += Math.abs(this.#values[entry] as number);
+    if (!this.#sums.reserve(magnitude * Math.max(1, path.length))) this.#useBigValues();
+    for (let model = 0; model < requested.length; model += 1) {
       if (path.length === 0) {
-        this.#give(model, this.unattributed, wholeCredit, -1);
+        this.#addPart(model, this.unattributed, wholeCredit, ownBucket);
         continue;
       }
-      const parts = models[asked[model] as AttributionModel](path, this.#effects);
+      const parts = models[requested[model] as AttributionModel](path, this.#effects);
       for (let touch = 0; touch < path.length; touch += 1) {
         const part = parts[touch] as number;
         if (part === 0) continue;
-        const bucket = byInteraction ? findBucket(eventAt - (path.ages[touch] as number)) : -1;
-        if (byInteraction && bucket < 0) continue;
-        this.#give(model, path.channels[touch] as number, part, bucket);
+        const touchBucket = byInteraction
+          ? findBucket(eventAt - (path.ages[touch] as number))
+          : ownBucket;
+        if (byInteraction && touchBucket < 0) continue;
+        this.#addPart(model, path.channels[touch] as number, part, touchBucket);
       }
     }
   }
 
-  /** Floats would not be exact for the changes in hand. */
-  #growBig(): void {
-    for (let index = 0; index < this.#counted; index += 1) {
-      if (!this.#big.has(index)) this.#big.set(index, BigInt(this.#values[index] as number));
-      this.#values[index] = 0;
+  /** Turns every value of the current journey into a bigint, when float sums would not be exact. */
+  #useBigValues(): void {
+    for (let entry = 0; entry < this.#entries; entry += 1) {
+      if (!this.#bigValues.has(entry))
+        this.#bigValues.set(entry, BigInt(this.#values[entry] as number));
+      this.#values[entry] = 0;
     }
   }
 
-  /** Adds a part of every change in hand, in its own bucket unless one is given. */
-  #give(model: number, channel: number, part: number, given: number): void {
+  /** Adds a part of every entry to a channel, in a given bucket or in the entry's own one. */
+  #addPart(model: number, channel: number, part: number, given: number): void {
     const sums = this.#sums;
     const columns = this.#columns;
     const values = this.#values;
     const buckets = this.#buckets;
     const perBucket = this.#perBucket;
-    const counted = this.#counted;
-    const start = this.#cell(model, Math.max(given, 0), channel);
-    for (let index = 0; index < counted; index += 1) {
-      const bucket = given < 0 ? (buckets[index] as number) : 0;
-      const cell = start + bucket * perBucket + (columns[index] as number);
-      sums.add(cell, values[index] as number, part);
+    const entries = this.#entries;
+    const start = this.#cell(model, given === ownBucket ? 0 : given, channel);
+    for (let entry = 0; entry < entries; entry += 1) {
+      const bucket = given === ownBucket ? (buckets[entry] as number) : 0;
+      const cell = start + bucket * perBucket + (columns[entry] as number);
+      sums.add(cell, values[entry] as number, part);
     }
-    if (this.#big.size > 0) this.#giveBig(start, part, given);
+    if (this.#bigValues.size > 0) this.#addBigPart(start, part, given);
   }
 
-  #giveBig(start: number, part: number, given: number): void {
-    for (const [index, value] of this.#big) {
-      const bucket = given < 0 ? (this.#buckets[index] as number) : 0;
-      const cell = start + bucket * this.#perBucket + (this.#columns[index] as number);
+  #addBigPart(start: number, part: number, given: number): void {
+    for (const [entry, value] of this.#bigValues) {
+      const bucket = given === ownBucket ? (this.#buckets[entry] as number) : 0;
+      const cell = start + bucket * this.#perBucket + (this.#columns[entry] as number);
       this.#sums.addBig(cell, value, part);
     }
   }

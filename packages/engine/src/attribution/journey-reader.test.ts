@@ -62,7 +62,7 @@ function read(reader: JourneyReader): Journey {
   };
 }
 
-test('journeys are read as they were packed, however many follow each other', () => {
+test('journeys are read as they were packed, any number in a row', () => {
   fc.assert(
     fc.property(fc.array(someJourney, { maxLength: 5 }), (journeys) => {
       const bytes = new Uint8Array(journeys.flatMap((journey) => [...packJourney(journey)]));
@@ -78,7 +78,7 @@ test('journeys are read as they were packed, however many follow each other', ()
   );
 });
 
-test('a usual journey takes few bytes', () => {
+test('a usual journey takes less than 60 bytes', () => {
   const eventAt = Date.UTC(2026, 2, 1);
   const bytes = packJourney({
     eventAt,

@@ -1,45 +1,45 @@
-const longest = 64;
+const initialSize = 64;
 
 /**
- * Reads journeys one after the other into the same few arrays: an insight reads hundreds of thousands
- * and would otherwise spend its time in making objects.
+ * Reads packed journeys one after the other into the same arrays. A query reads hundreds of
+ * thousands of journeys: one object for each would take most of its time.
  */
 export class JourneyReader {
   readonly #bytes: Uint8Array;
   #position = 0;
 
   eventAt = 0;
-  /** How long before the event the last direct visit was; negative when there was none. */
+  /** Milliseconds between the last direct visit and the event; negative when there was none. */
   directAge = -1;
   touches = 0;
-  /** The youngest first. */
-  nodes = new Uint32Array(longest);
-  ages = new Float64Array(longest);
+  /** The nodes and ages of the touch points, the latest first. */
+  nodes = new Uint32Array(initialSize);
+  ages = new Float64Array(initialSize);
   changes = 0;
-  keys = new Uint32Array(longest);
-  dates = new Float64Array(longest);
-  scales = new Uint8Array(longest);
-  units = new Float64Array(longest);
-  counts = new Float64Array(longest);
-  /** The units that no float holds exactly, by change. */
+  keys = new Uint32Array(initialSize);
+  dates = new Float64Array(initialSize);
+  scales = new Uint8Array(initialSize);
+  units = new Float64Array(initialSize);
+  counts = new Float64Array(initialSize);
+  /** The units that a float cannot hold exactly, by index of the change. */
   readonly bigUnits = new Map<number, bigint>();
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
-  /** Whether there was one more. */
+  /** Reads the next journey. Returns false at the end. */
   next(): boolean {
     if (this.#position >= this.#bytes.length) return false;
-    this.eventAt = this.#signed();
-    this.directAge = this.#whole() - 1;
+    this.eventAt = this.#zigzag();
+    this.directAge = this.#varint() - 1;
     this.#readTouches();
     this.#readChanges();
     return true;
   }
 
   #readTouches(): void {
-    const touches = this.#whole();
+    const touches = this.#varint();
     this.touches = touches;
     if (touches > this.nodes.length) {
       this.nodes = new Uint32Array(touches * 2);
@@ -47,29 +47,29 @@ export class JourneyReader {
     }
     let age = 0;
     for (let index = 0; index < touches; index += 1) {
-      this.nodes[index] = this.#whole();
-      age += this.#whole();
+      this.nodes[index] = this.#varint();
+      age += this.#varint();
       this.ages[index] = age;
     }
   }
 
   #readChanges(): void {
-    const changes = this.#whole();
+    const changes = this.#varint();
     this.changes = changes;
-    if (changes > this.keys.length) this.#makeRoom(changes * 2);
+    if (changes > this.keys.length) this.#grow(changes * 2);
     if (this.bigUnits.size > 0) this.bigUnits.clear();
     for (let index = 0; index < changes; index += 1) {
-      this.keys[index] = this.#whole();
-      this.dates[index] = this.eventAt + this.#signed();
-      const form = this.#whole();
-      this.scales[index] = form >> 2;
-      if ((form & 1) === 1) this.bigUnits.set(index, BigInt(this.#text()));
-      else this.units[index] = this.#signed();
-      this.counts[index] = (form & 2) === 2 ? this.#signed() : 0;
+      this.keys[index] = this.#varint();
+      this.dates[index] = this.eventAt + this.#zigzag();
+      const header = this.#varint();
+      this.scales[index] = header >> 2;
+      if ((header & 1) === 1) this.bigUnits.set(index, BigInt(this.#text()));
+      else this.units[index] = this.#zigzag();
+      this.counts[index] = (header & 2) === 2 ? this.#zigzag() : 0;
     }
   }
 
-  #makeRoom(size: number): void {
+  #grow(size: number): void {
     this.keys = new Uint32Array(size);
     this.dates = new Float64Array(size);
     this.scales = new Uint8Array(size);
@@ -77,21 +77,21 @@ export class JourneyReader {
     this.counts = new Float64Array(size);
   }
 
-  #whole(): number {
+  #varint(): number {
     const bytes = this.#bytes;
     let position = this.#position;
     let byte = bytes[position++] as number;
     let value = byte & 127;
-    // Bits as far as they are exact, then products: dates have more than 32 bits.
+    // Bitwise operators work on 32 bits. Dates have more: the rest is read by multiplication.
     for (let shift = 7; byte > 127 && shift < 28; shift += 7) {
       byte = bytes[position++] as number;
       value |= (byte & 127) << shift;
     }
     this.#position = position;
-    return byte > 127 ? this.#longWhole(value) : value;
+    return byte > 127 ? this.#longVarint(value) : value;
   }
 
-  #longWhole(start: number): number {
+  #longVarint(start: number): number {
     const bytes = this.#bytes;
     let position = this.#position;
     let byte = bytes[position++] as number;
@@ -104,14 +104,14 @@ export class JourneyReader {
     return value;
   }
 
-  #signed(): number {
-    const value = this.#whole();
+  #zigzag(): number {
+    const value = this.#varint();
     const half = Math.floor(value / 2);
     return value === 2 * half ? half : -half - 1;
   }
 
   #text(): string {
-    const length = this.#whole();
+    const length = this.#varint();
     const from = this.#position;
     this.#position += length;
     return String.fromCharCode(...this.#bytes.subarray(from, from + length));

@@ -15,8 +15,8 @@ function effectsOf(paths: readonly number[][]): number[] {
   return [...transitions.removalEffects()];
 }
 
-/** The chain walked step by step, with one channel leading nowhere: what arrives in the end. */
-function bruteConversion(paths: readonly number[][], removed: number): number {
+/** The probability to reach the end, walking step by step. A removed channel leads nowhere. */
+function conversionProbability(paths: readonly number[][], removed: number): number {
   const [start, end] = [channels, channels + 1];
   const counts = Array.from({ length: channels + 2 }, () =>
     new Array<number>(channels + 2).fill(0),
@@ -29,34 +29,34 @@ function bruteConversion(paths: readonly number[][], removed: number): number {
       row[to] = (row[to] ?? 0) + 1;
     }
   }
-  let chances = new Array<number>(channels + 2).fill(0);
-  chances[start] = 1;
+  let probabilities = new Array<number>(channels + 2).fill(0);
+  probabilities[start] = 1;
   for (let step = 0; step < 20_000; step += 1) {
     const after = new Array<number>(channels + 2).fill(0);
-    after[end] = chances[end] ?? 0;
+    after[end] = probabilities[end] ?? 0;
     for (const [from, row] of counts.entries()) {
       const total = row.reduce((sum, count) => sum + count, 0);
-      if (from === end || from === removed || total === 0 || !chances[from]) continue;
+      if (from === end || from === removed || total === 0 || !probabilities[from]) continue;
       for (const [to, count] of row.entries())
-        after[to] = (after[to] ?? 0) + ((chances[from] ?? 0) * count) / total;
+        after[to] = (after[to] ?? 0) + ((probabilities[from] ?? 0) * count) / total;
     }
-    const moving = after.reduce((sum, chance, at) => sum + (at === end ? 0 : chance), 0);
-    chances = after;
+    const moving = after.reduce((sum, probability, at) => sum + (at === end ? 0 : probability), 0);
+    probabilities = after;
     if (moving < 1e-15) break;
   }
-  return chances[end] ?? 0;
+  return probabilities[end] ?? 0;
 }
 
-test('an effect is the part of the journeys that the chain loses without the channel', () => {
+test('an effect is the share of journeys that the chain loses without the channel', () => {
   const somePaths = fc.array(fc.array(fc.nat(channels - 1), { minLength: 1, maxLength: 6 }), {
     minLength: 1,
     maxLength: 8,
   });
   fc.assert(
     fc.property(somePaths, (paths) => {
-      expect(bruteConversion(paths, -1)).toBeCloseTo(1, 9);
+      expect(conversionProbability(paths, -1)).toBeCloseTo(1, 9);
       for (const [channel, effect] of effectsOf(paths).entries())
-        expect(effect).toBeCloseTo(1 - bruteConversion(paths, channel), 7);
+        expect(effect).toBeCloseTo(1 - conversionProbability(paths, channel), 7);
     }),
     { numRuns: 60 },
   );

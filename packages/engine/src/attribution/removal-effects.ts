@@ -1,6 +1,6 @@
 import type { Path } from './attribution-models.ts';
 
-/** How often journeys went from one channel to another, or began or ended with one. */
+/** A Markov chain of order 1: how often journeys went from each channel to each other. */
 export class Transitions {
   readonly channels: number;
   readonly #steps: Float64Array;
@@ -16,37 +16,37 @@ export class Transitions {
   add({ length, channels }: Path): void {
     if (length === 0) return;
     this.#paths += 1;
-    let before = channels[0] as number;
-    this.#visits[before] = (this.#visits[before] as number) + 1;
+    let from = channels[0] as number;
+    this.#visits[from] = (this.#visits[from] as number) + 1;
     for (let index = 1; index < length; index += 1) {
-      const after = channels[index] as number;
-      const step = before * this.channels + after;
+      const to = channels[index] as number;
+      const step = from * this.channels + to;
       this.#steps[step] = (this.#steps[step] as number) + 1;
-      this.#visits[after] = (this.#visits[after] as number) + 1;
-      before = after;
+      this.#visits[to] = (this.#visits[to] as number) + 1;
+      from = to;
     }
   }
 
   /**
-   * The part of all journeys that would be lost without each channel, by the chain of order 1 that
-   * these journeys make: the chance to pass by the channel, since all of them end with an event.
-   * That chance is the visits expected of it divided by those expected once it has been reached.
+   * The share of journeys that would be lost without each channel. Since all journeys end with an
+   * event, it is the probability of passing through the channel: the expected visits to it from the
+   * start, divided by those expected from the channel itself.
    */
   removalEffects(): Float64Array {
-    const returns = this.#inverse();
+    const expectedVisits = this.#fundamentalMatrix();
     const effects = new Float64Array(this.channels);
     for (let channel = 0; channel < this.channels; channel += 1) {
       const visits = (this.#visits[channel] as number) / Math.max(1, this.#paths);
-      effects[channel] = visits / (returns[channel * (this.channels + 1)] as number);
+      effects[channel] = visits / (expectedVisits[channel * (this.channels + 1)] as number);
     }
     return effects;
   }
 
   /**
-   * How often each channel is visited from each other, by Gauss and Jordan. No pivot is needed: from
-   * every channel a journey may end, so that the diagonal stays positive.
+   * The expected visits to each channel from each other one, by Gauss-Jordan elimination. It needs
+   * no pivoting: a journey may end at every channel, which keeps the diagonal positive.
    */
-  #inverse(): Float64Array {
+  #fundamentalMatrix(): Float64Array {
     const size = this.channels;
     const matrix = new Float64Array(size * size);
     for (let row = 0; row < size; row += 1) {
@@ -61,7 +61,7 @@ export class Transitions {
   }
 }
 
-/** One step of an inversion in place. */
+/** One step of the inversion, in place. */
 function eliminate(matrix: Float64Array, size: number, pivot: number): void {
   const start = pivot * size;
   const scale = 1 / (matrix[start + pivot] as number);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directSource } from '../visits/node.ts';
-import { creditedTouches, inOrder, type Touch, trailOf } from './touch-path.ts';
+import { creditedTouches, sortTouches, type Touch, trailOf } from './touch-path.ts';
 
 const day = 86_400_000;
 const eventAt = 400 * day;
@@ -12,11 +12,11 @@ const touch = (source: string, daysBefore: number): Touch => ({
 });
 
 const credited = (touches: Touch[], lookbackDays = 90): string[] =>
-  creditedTouches(trailOf(inOrder(touches)), eventAt, lookbackDays).map(
+  creditedTouches(trailOf(sortTouches(touches)), eventAt, lookbackDays).map(
     ({ node, at }) => `${node.source} ${(eventAt - at) / day}`,
   );
 
-test('direct visits have no credit, unless there is nothing else: then the last has', () => {
+test('direct visits get no credit, unless there is nothing else: then the last one does', () => {
   expect(credited([touch('direct', 9), touch('google-ads', 8), touch('direct', 1)])).toEqual([
     'google-ads 8',
   ]);
@@ -25,13 +25,13 @@ test('direct visits have no credit, unless there is nothing else: then the last 
   expect(credited([])).toEqual([]);
 });
 
-test('neighbours that are alike are one, the last of them', () => {
+test('touch points of the same node in a row count as one, the last', () => {
   const touches = [touch('a', 9), touch('a', 8), touch('direct', 7), touch('a', 6), touch('b', 5)];
   expect(credited(touches)).toEqual(['a 6', 'b 5']);
   expect(credited([...touches, touch('a', 1)])).toEqual(['a 6', 'b 5', 'a 1']);
 });
 
-test('the window holds its very edge, and no more', () => {
+test('the window includes its exact start, and nothing before', () => {
   const touches = [touch('a', 90.001), touch('b', 90), touch('c', 0)];
   expect(credited(touches)).toEqual(['b 90', 'c 0']);
   expect(credited(touches, 365)).toEqual(['a 90.001', 'b 90', 'c 0']);
@@ -44,7 +44,7 @@ const someTouches = fc.array(
     .map(([source, days]) => touch(source, days)),
 );
 
-test('the order of arrival means nothing', () => {
+test('the order in which touch points came changes nothing', () => {
   fc.assert(
     fc.property(someTouches, (touches) => {
       expect(credited(touches.toReversed(), 365)).toEqual(credited(touches, 365));
@@ -52,7 +52,7 @@ test('the order of arrival means nothing', () => {
   );
 });
 
-test('a shorter window gives what its own interactions alone would', () => {
+test('touch points before the window change nothing', () => {
   fc.assert(
     fc.property(someTouches, fc.integer({ min: 1, max: 365 }), (touches, lookbackDays) => {
       const recent = touches.filter(({ at }) => at >= eventAt - lookbackDays * day);

@@ -7,44 +7,45 @@ export interface Touch {
   node: Node;
 }
 
-/** By date; of one instant by what they are, so that the order of arrival means nothing. */
-export function inOrder<T extends Touch>(touches: readonly T[]): T[] {
+/** Sorts by date, then by node, so that the order in which touch points came changes nothing. */
+export function sortTouches<T extends Touch>(touches: readonly T[]): T[] {
   return [...touches].sort((a, b) => {
     if (a.at !== b.at) return a.at - b.at;
-    const [one, other] = [nodeKey(a.node), nodeKey(b.node)];
-    return one < other ? -1 : one > other ? 1 : 0;
+    const [keyA, keyB] = [nodeKey(a.node), nodeKey(b.node)];
+    return keyA < keyB ? -1 : keyA > keyB ? 1 : 0;
   });
 }
 
 export interface Trail<T extends Touch> {
-  /** The touch points that may have credit, the oldest first. */
+  /** The touch points that may get credit, the oldest first. */
   path: T[];
-  /** The last visit that came from nowhere: it has the credit when no other touch point has. */
+  /** The last direct visit: it gets the credit when the path is empty. */
   direct: T | undefined;
 }
 
 /**
- * Of touch points in order, those that count. Neighbours of one node are one touch point, the last of
- * them, direct visits in between or not; so a shorter look-back only ever drops the oldest.
+ * Finds the touch points that may get credit; `touches` must be sorted. In a run of the same node
+ * only the last counts, and direct visits do not break a run. So a shorter window only drops the
+ * oldest.
  */
 export function trailOf<T extends Touch>(touches: readonly T[]): Trail<T> {
   const path: T[] = [];
   let direct: T | undefined;
-  let before: string | undefined;
+  let previous: string | undefined;
   for (const touch of touches) {
     if (touch.node.source === directSource) {
       direct = touch;
       continue;
     }
     const key = nodeKey(touch.node);
-    if (key === before) path.pop();
+    if (key === previous) path.pop();
     path.push(touch);
-    before = key;
+    previous = key;
   }
   return { path, direct };
 }
 
-/** The touch points that share the credit of an event at `eventAt`, the oldest first. */
+/** The touch points within the window that share the credit of an event, the oldest first. */
 export function creditedTouches<T extends Touch>(
   { path, direct }: Trail<T>,
   eventAt: number,

@@ -22,28 +22,31 @@ const someTouches = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test.each(attributionModels)('%s: weights of a path sum to 1, and the rest has 0', (model) => {
-  fc.assert(
-    fc.property(someTouches, (given) => {
-      const path = weighPath(
-        given.map(([source, days]) => touch(source, days)),
-        eventAt,
-        90,
-        effects,
-      );
-      expect(path).toHaveLength(given.filter(([, days]) => days <= 90).length);
-      const weights = path.map((each) => each.weights[model]);
-      const sum = weights.reduce((all, weight) => all + Math.round(weight * 1e9), 0);
-      expect(sum).toBe(path.length === 0 ? 0 : 1e9);
-      const isAllDirect = path.every((each) => each.touch.node.source === directSource);
-      for (const each of path)
-        if (each.touch.node.source === directSource && !isAllDirect)
-          expect(each.weights[model]).toBe(0);
-    }),
-  );
-});
+test.each(attributionModels)(
+  '%s: weights sum to 1, and direct visits weigh 0 beside others',
+  (model) => {
+    fc.assert(
+      fc.property(someTouches, (given) => {
+        const path = weighPath(
+          given.map(([source, days]) => touch(source, days)),
+          eventAt,
+          90,
+          effects,
+        );
+        expect(path).toHaveLength(given.filter(([, days]) => days <= 90).length);
+        const weights = path.map((each) => each.weights[model]);
+        const sum = weights.reduce((all, weight) => all + Math.round(weight * 1e9), 0);
+        expect(sum).toBe(path.length === 0 ? 0 : 1e9);
+        const isAllDirect = path.every((each) => each.touch.node.source === directSource);
+        for (const each of path)
+          if (each.touch.node.source === directSource && !isAllDirect)
+            expect(each.weights[model]).toBe(0);
+      }),
+    );
+  },
+);
 
-test('touch points that do not count are told all the same', () => {
+test('touch points without credit are listed too, with weight 0', () => {
   const path = weighPath(
     [touch('a', 9), touch('a', 8), touch(directSource, 3), touch('b', 2), touch('c', 91)],
     eventAt,

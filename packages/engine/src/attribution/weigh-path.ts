@@ -4,7 +4,7 @@ import {
 } from '@sillage/contract/attribution/attribution-models';
 import { oneDay } from '../time/milliseconds.ts';
 import { models, wholeCredit } from './attribution-models.ts';
-import { creditedTouches, inOrder, type Touch, trailOf } from './touch-path.ts';
+import { creditedTouches, sortTouches, type Touch, trailOf } from './touch-path.ts';
 
 export interface WeighedTouch<T extends Touch> {
   touch: T;
@@ -12,12 +12,12 @@ export interface WeighedTouch<T extends Touch> {
 }
 
 export interface Effects {
-  /** The place of a touch point's channel. */
+  /** The index of a touch point's channel in `removalEffects`. */
   channelOf: (touch: Touch) => number;
   removalEffects: Float64Array;
 }
 
-/** Every touch point of the window in order, with what each model gives it: 0 to those left out. */
+/** Every touch point of the window, by date, with its weight by each model: 0 without credit. */
 export function weighPath<T extends Touch>(
   touches: readonly T[],
   eventAt: number,
@@ -25,7 +25,7 @@ export function weighPath<T extends Touch>(
   { channelOf, removalEffects }: Effects,
 ): WeighedTouch<T>[] {
   const since = eventAt - lookbackDays * oneDay;
-  const all = inOrder(touches).filter(({ at }) => at >= since && at <= eventAt);
+  const all = sortTouches(touches).filter(({ at }) => at >= since && at <= eventAt);
   const credited = creditedTouches(trailOf(all), eventAt, lookbackDays);
   const path = {
     length: credited.length,
@@ -37,8 +37,8 @@ export function weighPath<T extends Touch>(
     return [model, Array.from(parts.subarray(0, path.length), (part) => part / wholeCredit)];
   });
   return all.map((touch) => {
-    const place = credited.indexOf(touch);
-    const mine = weights.map(([model, parts]) => [model, parts[place] ?? 0]);
-    return { touch, weights: Object.fromEntries(mine) };
+    const index = credited.indexOf(touch);
+    const ownWeights = weights.map(([model, parts]) => [model, parts[index] ?? 0]);
+    return { touch, weights: Object.fromEntries(ownWeights) };
   });
 }

@@ -19,7 +19,7 @@ const instants = fc
   .map((date) => date.toISOString());
 
 describe('outlayFaults', () => {
-  test('of two different instants, lets one order through and refuses the other', () => {
+  test('accepts two different instants in one order, and refuses the other', () => {
     fc.assert(
       fc.property(instants, instants, (a, b) => {
         fc.pre(a !== b);
@@ -31,7 +31,7 @@ describe('outlayFaults', () => {
     );
   });
 
-  test('refuses a period without length', () => {
+  test('refuses an empty period', () => {
     fc.assert(
       fc.property(instants, (at) => {
         expect(outlayFaults(terms(at, at))).toEqual([order]);
@@ -39,7 +39,7 @@ describe('outlayFaults', () => {
     );
   });
 
-  test('compares instants, whatever offset they are written with', () => {
+  test('compares instants, whatever their UTC offset', () => {
     const [noonInParis, noonUtc] = ['2026-03-01T12:00:00+01:00', '2026-03-01T12:00:00'];
     expect(outlayFaults(terms(noonInParis, noonUtc))).toEqual([]);
     expect(outlayFaults(terms(noonUtc, noonInParis))).toEqual([order]);
@@ -50,7 +50,7 @@ describe('outlayFaults', () => {
     expect(outlayFaults(terms('1926-01-01', '2026-01-03'))).toEqual([long]);
   });
 
-  test('refuses an amount too small to be kept exactly', () => {
+  test('refuses an amount too small to be stored exactly', () => {
     expect(outlayFaults(terms('2026-03-01', '2026-04-01', 5e-324))).toEqual([
       'amount.amount must be a number conforming to the specified constraints',
     ]);

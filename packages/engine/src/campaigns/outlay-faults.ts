@@ -8,20 +8,20 @@ export interface OutlayTerms {
   endDate: string;
 }
 
-/** Why an outlay that fits the schema still cannot be: empty when it can. */
+/** What is wrong with an outlay that fits the schema; empty when nothing is. */
 export const outlayFaults = ({ amount, startDate, endDate }: OutlayTerms): string[] => [
   ...(parseDecimal(amount.amount)
     ? []
     : ['amount.amount must be a number conforming to the specified constraints']),
   ...(isBefore(startDate, endDate) ? [] : ['startDate must be before endDate']),
-  ...(isLong(startDate, endDate) ? ['endDate must be within 100 years of startDate'] : []),
+  ...(isTooLong(startDate, endDate) ? ['endDate must be within 100 years of startDate'] : []),
 ];
 
-/** Longer than any campaign: each of its days is counted at every question. */
-const longest = 36_525 * oneDay;
+/** A hundred years. Every query computes each day of an outlay: its length must be bounded. */
+const maxLength = 36_525 * oneDay;
 
-const isLong = (start: string, end: string): boolean =>
-  (parseInstant(end) ?? 0) - (parseInstant(start) ?? 0) > longest;
+const isTooLong = (start: string, end: string): boolean =>
+  (parseInstant(end) ?? 0) - (parseInstant(start) ?? 0) > maxLength;
 
 function isBefore(start: string, end: string): boolean {
   const [from, to] = [parseInstant(start), parseInstant(end)];

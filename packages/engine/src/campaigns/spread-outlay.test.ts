@@ -16,7 +16,7 @@ const outlay = (text: string, start: string, end: string, currency = 'EUR'): Out
   };
 };
 
-const told = (given: Outlay, zone = 'Europe/Paris') =>
+const dailyTexts = (given: Outlay, zone = 'Europe/Paris') =>
   spreadOutlay(given, zone).map(({ day, amount }) => `${day} ${toText(amount)}`);
 
 const someOutlay = fc
@@ -36,7 +36,7 @@ const someOutlay = fc
     }),
   );
 
-test('in every zone of the world, the days of an outlay add up to it', () => {
+test('in every zone, the days of an outlay add up to it', () => {
   for (const zone of Intl.supportedValuesOf('timeZone'))
     fc.assert(
       fc.property(someOutlay, (given) => {
@@ -50,7 +50,7 @@ test('in every zone of the world, the days of an outlay add up to it', () => {
     );
 });
 
-test('in every zone, across its changes of clocks, whole days have the same to a unit', () => {
+test('in every zone, whole days get the same amount to a unit, even when the clocks change', () => {
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const given = outlay('36500.01', '2025-12-31T00:00:00Z', '2027-01-02T00:00:00Z');
     const units = spreadOutlay(given, zone)
@@ -61,33 +61,33 @@ test('in every zone, across its changes of clocks, whole days have the same to a
   }
 }, 30_000);
 
-test('a day weighs as much as the share of it that is covered, be it 23 or 25 hours long', () => {
+test('a day counts in proportion to its covered share, even when it has 23 or 25 hours', () => {
   const spring = outlay('300', '2026-03-28T00:00:00+01:00', '2026-03-30T12:00:00+02:00');
-  expect(told(spring)).toEqual(['2026-03-28 120', '2026-03-29 120', '2026-03-30 60']);
+  expect(dailyTexts(spring)).toEqual(['2026-03-28 120', '2026-03-29 120', '2026-03-30 60']);
   const autumn = outlay('300', '2026-10-24T12:00:00+02:00', '2026-10-27T00:00:00+01:00');
-  expect(told(autumn)).toEqual(['2026-10-24 60', '2026-10-25 120', '2026-10-26 120']);
+  expect(dailyTexts(autumn)).toEqual(['2026-10-24 60', '2026-10-25 120', '2026-10-26 120']);
 });
 
-test('cents that do not part evenly go to the first days; yens have none', () => {
+test('cents that do not divide evenly go to the first days; the yen has none', () => {
   const three = ['2026-05-01T00:00:00+02:00', '2026-05-04T00:00:00+02:00'] as const;
-  expect(told(outlay('0.02', ...three))).toEqual([
+  expect(dailyTexts(outlay('0.02', ...three))).toEqual([
     '2026-05-01 0.01',
     '2026-05-02 0.01',
     '2026-05-03 0',
   ]);
-  expect(told(outlay('100', ...three, 'JPY'))).toEqual([
+  expect(dailyTexts(outlay('100', ...three, 'JPY'))).toEqual([
     '2026-05-01 34',
     '2026-05-02 33',
     '2026-05-03 33',
   ]);
 });
 
-test('a day that a zone skipped has nothing', () => {
+test('a day that a zone skipped gets nothing', () => {
   const given = outlay('2', '2011-12-29T10:00:00Z', '2011-12-31T10:00:00Z');
-  expect(told(given, 'Pacific/Apia')).toEqual(['2011-12-29 1', '2011-12-31 1']);
+  expect(dailyTexts(given, 'Pacific/Apia')).toEqual(['2011-12-29 1', '2011-12-31 1']);
 });
 
-test('another currency is converted day by day, and its small change is not lost', () => {
+test('an outlay is converted day by day, and no fraction of a cent is lost', () => {
   const days = spreadOutlay(
     outlay('300', '2026-05-01T00:00:00+02:00', '2026-05-04T00:00:00+02:00', 'JPY'),
     'Europe/Paris',
@@ -99,7 +99,7 @@ test('another currency is converted day by day, and its small change is not lost
   expect(convertDays(days, 'JPY', 'JPY', () => undefined)).toEqual(days);
 });
 
-test('converted days add up to the rounded sum of what each is worth', () => {
+test('converted days add up to the rounded sum of their exact values', () => {
   fc.assert(
     fc.property(someOutlay, fc.integer({ min: 1, max: 300_000 }), (given, rate) => {
       const days = spreadOutlay({ ...given, currency: 'JPY' }, 'Europe/Paris');

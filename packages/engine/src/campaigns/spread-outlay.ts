@@ -1,4 +1,4 @@
-import { add, type Decimal, rescaled, round, subtract, zero } from '../money/decimal.ts';
+import { add, type Decimal, round, subtract, unitsAtScale, zero } from '../money/decimal.ts';
 import { convert, minorDigits, type Rates } from '../money/exchange.ts';
 import { apportion } from '../money/largest-remainder.ts';
 import { dayStarts } from '../time/day-starts.ts';
@@ -21,17 +21,19 @@ export interface DailyOutlay {
   amount: Decimal;
 }
 
-interface Covered {
+interface CoveredDay {
   day: Day;
   at: number;
-  milliseconds: bigint;
+  /** How much of the day the outlay covers, in milliseconds. */
+  covered: bigint;
+  /** The day's own length: 23 or 25 hours when the clocks change. */
   length: bigint;
 }
 
 /**
- * Spreads an outlay over the days of a zone that it covers, each weighing as much as the share of it
- * that is covered; `startOf` may be shared by many outlays. Days add up to the outlay in its currency's minor unit, or in its own digits where
- * it has more.
+ * Spreads an outlay over the days it covers in a zone, in proportion to the covered share of each
+ * day. The days add up to the outlay, in its currency's minor unit or in its own digits if it has
+ * more. Pass `startOf` to spread many outlays: it is slow to make.
  */
 export function spreadOutlay(
   outlay: Outlay,
@@ -40,10 +42,10 @@ export function spreadOutlay(
 ): DailyOutlay[] {
   const days = coveredDays(outlay, zone, startOf);
   const digits = Math.max(minorDigits(outlay.currency), outlay.amount.scale);
-  const lengths = days.map(({ length }) => length).reduce(multiple, 1n);
+  const denominator = days.map(({ length }) => length).reduce(leastCommonMultiple, 1n);
   const units = apportion(
-    rescaled(outlay.amount, digits),
-    days.map(({ milliseconds, length }) => milliseconds * (lengths / length)),
+    unitsAtScale(outlay.amount, digits),
+    days.map(({ covered, length }) => covered * (denominator / length)),
   );
   return days.map(({ day, at }, index) => ({
     day,
@@ -52,13 +54,13 @@ export function spreadOutlay(
   }));
 }
 
-/** Clocks may skip a day, as Samoa's did: it is covered by nothing and is not there. */
+/** Leaves out a day that the clocks skipped, as in Samoa on 30 December 2011. */
 function coveredDays(
   { start, end }: Outlay,
   zone: string,
   startOf: (day: number) => number,
-): Covered[] {
-  const days: Covered[] = [];
+): CoveredDay[] {
+  const days: CoveredDay[] = [];
   let number = toDayNumber(dayAt(start, zone));
   let from = startOf(number);
   while (from < end) {
@@ -68,7 +70,7 @@ function coveredDays(
       days.push({
         day: toDay(number),
         at: first,
-        milliseconds: BigInt(last - first),
+        covered: BigInt(last - first),
         length: BigInt(until - from),
       });
     [number, from] = [number + 1, until];
@@ -76,18 +78,18 @@ function coveredDays(
   return days;
 }
 
-/** The least number that both divide: days have few lengths. */
-function multiple(a: bigint, b: bigint): bigint {
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b];
   while (y !== 0n) [x, y] = [y, x % y];
   return (a / x) * b;
 }
 
+/** Digits kept in the running total, before it is rounded. */
 const guardDigits = 12;
 
 /**
- * The days of an outlay in another currency, each at the rate of its day. The running total is what
- * is rounded, so that no day's small change is lost. Undefined when a rate is not known.
+ * The days of an outlay in another currency, each at the rate of its day. Rounds the running total
+ * rather than each day, so that rounding errors do not add up. Undefined when a rate is missing.
  */
 export function convertDays(
   days: readonly DailyOutlay[],
@@ -98,14 +100,14 @@ export function convertDays(
   if (from === to) return [...days];
   const converted: DailyOutlay[] = [];
   let exact = zero;
-  let told = zero;
+  let rounded = zero;
   for (const { day, at, amount } of days) {
     const worth = convert(amount, from, to, ratesOn(day), guardDigits);
     if (!worth) return undefined;
     exact = add(exact, worth);
     const total = round(exact, minorDigits(to));
-    converted.push({ day, at, amount: subtract(total, told) });
-    told = total;
+    converted.push({ day, at, amount: subtract(total, rounded) });
+    rounded = total;
   }
   return converted;
 }

@@ -49,15 +49,15 @@ test('the contract and the engine have the same intervals, in the same order', (
   expect(Object.keys(intervals)).toEqual(insightIntervals);
 });
 
-test.each(insightIntervals)('rows of %s add up to all changes of the range', (interval) => {
+test.each(insightIntervals)('rows by %s add up to all changes of the range', (interval) => {
   fc.assert(
     fc.property(fc.array(someSum), fc.constantFrom('project', 'event-type'), (sums, groupBy) => {
       const metrics = ['turnover', 'event-count'];
       const rows = assembleInsights(shape({ interval, groupBy, metrics }), sums);
       for (const metric of metrics) {
-        const told = rows.reduce((total, { values }) => total + cents(values[metric] ?? 0), 0);
-        const mine = sums.filter(({ key }) => key === metric);
-        expect(told).toBe(mine.reduce((total, row) => total + cents(Number(row.total)), 0));
+        const reported = rows.reduce((total, { values }) => total + cents(values[metric] ?? 0), 0);
+        const changes = sums.filter(({ key }) => key === metric);
+        expect(reported).toBe(changes.reduce((total, row) => total + cents(Number(row.total)), 0));
       }
     }),
     { numRuns: 30 },
@@ -76,7 +76,7 @@ test('sums are exact', () => {
   expect(assembleInsights(shape({}), cancelled)[1]?.values).toEqual({ turnover: 0.01 });
 });
 
-test('every bucket of every event type is there, zeros where nothing happened', () => {
+test('every bucket of every event type has a row, with zeros where nothing happened', () => {
   const rows = assembleInsights(
     shape({ groupBy: 'event-type', interval: 'quarterOfYear', eventTypes: ['lead'] }),
     [sum({ total: '3' })],
@@ -95,7 +95,7 @@ test('every bucket of every event type is there, zeros where nothing happened', 
   ]);
 });
 
-test('a delay is the mean over all that the bucket holds, and 0 when it holds nothing', () => {
+test('a delay is the mean over the whole bucket, and 0 when the bucket is empty', () => {
   const key = 'state-delay-paid';
   const rows = assembleInsights(shape({ metrics: [key] }), [
     sum({ key, total: '10', count: '2' }),
@@ -105,7 +105,7 @@ test('a delay is the mean over all that the bucket holds, and 0 when it holds no
   expect(rows.slice(0, 3).map(({ values }) => values[key])).toEqual([0, 33.5, 0]);
 });
 
-test('an unknown metric is 0, even under a name that objects have', () => {
+test('an unknown metric is 0, even when every object has a property of its name', () => {
   const metrics = ['nothing', 'constructor', '__proto__'];
   const [row] = assembleInsights(shape({ metrics }), [sum({})]);
   expect(Object.entries(row?.values ?? {})).toEqual(metrics.map((metric) => [metric, 0]));

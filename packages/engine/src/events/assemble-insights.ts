@@ -3,12 +3,12 @@ import { add, type Decimal, divide, exactDecimal, toNumber, zero } from '../mone
 import { type BucketKey, bucketName, bucketOf } from '../time/intervals.ts';
 import type { Day } from '../time/zoned-time.ts';
 
-/** What a metric changed by in one day, for one event type. */
+/** The changes of a metric on one day, summed, for one event type. */
 export interface DailySum {
   day: Day;
   eventType: string;
   key: string;
-  /** Written in full, as databases write exact numbers. */
+  /** An exact decimal, as the database writes it. */
   total: string;
   count: string;
 }
@@ -17,7 +17,7 @@ export interface InsightShape extends Pick<InsightQuery, 'metrics' | 'groupBy' |
   projectId: string;
   zone: string;
   buckets: BucketKey[];
-  /** The event types that have rows even when nothing happened. */
+  /** Event types that get rows even without any event. */
   eventTypes: string[];
 }
 
@@ -28,7 +28,7 @@ interface Sum {
 
 const empty: Sum = { total: zero, count: zero };
 
-/** Every identifier of an answer, in order. */
+/** The identifiers of the rows, in the order of the answer. */
 export const identifiersOf = (
   { projectId, groupBy, eventTypes }: Omit<InsightShape, 'buckets'>,
   sums: DailySum[],
@@ -37,17 +37,17 @@ export const identifiersOf = (
     ? [projectId]
     : [...new Set([...eventTypes, ...sums.map(({ eventType }) => eventType)])].sort();
 
-/** A row for each identifier and bucket, zeros where nothing happened. */
+/** One row for each identifier and bucket, with zeros where nothing happened. */
 export function assembleInsights(shape: InsightShape, sums: DailySum[]): Insight[] {
   const { groupBy, projectId, interval, buckets, zone } = shape;
   const cells = new Map<string, Sum>();
-  const place = (identifier: string, bucket: BucketKey, key: string) =>
+  const cellKey = (identifier: string, bucket: BucketKey, key: string) =>
     `${identifier}\n${bucket}\n${key}`;
   for (const { day, eventType, key, total, count } of sums) {
     const identifier = groupBy === 'project' ? projectId : eventType;
-    const at = place(identifier, bucketOf(interval, day), key);
-    const before = cells.get(at) ?? empty;
-    cells.set(at, {
+    const cell = cellKey(identifier, bucketOf(interval, day), key);
+    const before = cells.get(cell) ?? empty;
+    cells.set(cell, {
       total: add(before.total, exactDecimal(total)),
       count: add(before.count, exactDecimal(count)),
     });
@@ -60,17 +60,17 @@ export function assembleInsights(shape: InsightShape, sums: DailySum[]): Insight
       values: Object.fromEntries(
         shape.metrics.map((key) => [
           key,
-          valueIn(key, cells.get(place(identifier, bucket, key)) ?? empty),
+          metricValue(key, cells.get(cellKey(identifier, bucket, key)) ?? empty),
         ]),
       ),
     })),
   );
 }
 
-const digitsOfMeans = 6;
+const meanDigits = 6;
 
-/** A delay is a mean, anything else a sum. */
-function valueIn(key: string, { total, count }: Sum): number {
+/** A delay is a mean; any other metric is a sum. */
+function metricValue(key: string, { total, count }: Sum): number {
   if (!key.startsWith('state-delay-')) return toNumber(total);
-  return count.units === 0n ? 0 : toNumber(divide(total, count, digitsOfMeans));
+  return count.units === 0n ? 0 : toNumber(divide(total, count, meanDigits));
 }

@@ -36,7 +36,7 @@ const raw = (data: Record<string, unknown>, trackerId: string | null = null) => 
 });
 const project = { currency: 'EUR', retentionDurationInDays: 10 };
 
-test('each value goes where its field says, understood and as it came', () => {
+test('each value goes to the entity of its field, raw and parsed', () => {
   const type = eventType(
     field('email', { type: 'email', entity: 'user', discriminant: true, isPii: true }),
     field('note', {}),
@@ -70,7 +70,7 @@ test('each value goes where its field says, understood and as it came', () => {
   ]);
 });
 
-test('every missing and every invalid required value is told', () => {
+test('every missing or invalid required value is reported', () => {
   const type = eventType(field('a', {}), field('b', { type: 'number' }), field('c', {}));
   const computed = computeEvent(raw({ in_b: 'x', in_c: null }), type, project, undefined);
   expect(computed).toEqual({
@@ -88,7 +88,7 @@ test('every missing and every invalid required value is told', () => {
   ]);
 });
 
-test('an optional value that cannot be understood is kept, and counts for nothing', () => {
+test('an invalid optional value is stored, and counts for nothing', () => {
   const type = eventType(
     field('n', { type: 'number', optional: true }),
     field('turnover', { type: 'currency', entity: 'statistic', optional: true }),
@@ -117,12 +117,12 @@ test('a tracker makes an event attributable', () => {
   expect(computed).toMatchObject({ attributable: true, identities: [] });
 });
 
-test('keys of prototypes are not data', () => {
+test('keys of the object prototype are not data', () => {
   const type = eventType(field('x', { ingestionKey: 'constructor' }));
   expect(computeEvent(raw({}), type, project, undefined).kind).toBe('trashed');
 });
 
-test('an anonymised value keeps neither what came nor what it meant', () => {
+test('an anonymised value keeps neither its raw nor its current value', () => {
   const value = {
     raw: 'a@b.fr',
     current: 'a@b.fr',
@@ -144,7 +144,7 @@ test('a blank text identifies nobody', () => {
   expect(identitiesOf('7')).toEqual([{ storageKey: 'customer', value: '7' }]);
 });
 
-test('an event of the end of the calendar expires with it', () => {
+test('an event never expires after the last instant that we can write', () => {
   const late = { ...raw({}), eventDate: Date.UTC(9999, 11, 31) };
   const computed = computeEvent(late, eventType(), project, undefined);
   expect(computed).toMatchObject({ expiresAt: Date.UTC(10_000, 0, 1) - 1 });

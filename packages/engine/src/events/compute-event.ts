@@ -24,7 +24,7 @@ export interface ComputedMetric {
   key: string;
   kind: 'state' | 'statistic';
   data: FieldValue;
-  /** Null when the value could not be understood: it counts for nothing. */
+  /** Null when the value is invalid: it counts for nothing. */
   value: Decimal | null;
 }
 
@@ -32,12 +32,13 @@ export interface Computed {
   kind: 'computed';
   event: Record<string, FieldValue>;
   user: Record<string, FieldValue>;
-  /** What identifies the person. */
+  /** The values that identify the person. */
   identities: { storageKey: string; value: string }[];
   metrics: ComputedMetric[];
   attributable: boolean;
-  /** Of what is personal: its storage keys, and the keys it came with. */
+  /** The storage keys of personal data. */
   piiFields: string[];
+  /** The ingestion keys of personal data. */
   piiKeys: string[];
   expiresAt: number;
 }
@@ -47,7 +48,7 @@ export interface Trashed {
   errors: TrashError[];
 }
 
-/** Understands a raw event, or says everything that keeps it from being understood. */
+/** Turns a raw event into a computed one, or lists every reason to trash it. */
 export function computeEvent(
   raw: RawInput,
   eventType: EventType | undefined,
@@ -65,10 +66,11 @@ export function computeEvent(
   if (errors.length > 0) return { kind: 'trashed', errors };
 
   const present = read.flatMap(({ field, data, value }) => (data ? [{ field, data, value }] : []));
-  const of = (entity: Field['entity']) => present.filter(({ field }) => field.entity === entity);
+  const presentIn = (entity: Field['entity']) =>
+    present.filter(({ field }) => field.entity === entity);
   const valuesOf = (entity: Field['entity']) =>
-    Object.fromEntries(of(entity).map(({ field, data }) => [field.storageKey, data]));
-  const identities = of('user').flatMap(({ field, data }) =>
+    Object.fromEntries(presentIn(entity).map(({ field, data }) => [field.storageKey, data]));
+  const identities = presentIn('user').flatMap(({ field, data }) =>
     field.discriminant && identifies(data.current)
       ? [{ storageKey: field.storageKey, value: identityText(data.current) }]
       : [],
@@ -80,7 +82,7 @@ export function computeEvent(
     user: valuesOf('user'),
     identities,
     metrics: (['state', 'statistic'] as const).flatMap((kind) =>
-      of(kind).map(({ field, data, value }) => ({
+      presentIn(kind).map(({ field, data, value }) => ({
         key: field.storageKey,
         kind,
         data,
@@ -94,7 +96,7 @@ export function computeEvent(
   };
 }
 
-interface Read {
+interface ReadField {
   data?: FieldValue;
   value?: Decimal;
   error?: TrashError;
@@ -104,7 +106,7 @@ function readField(
   field: Field,
   { data, eventDate }: RawInput,
   context: Parameters<(typeof fieldParsers)['string']>[1],
-): Read {
+): ReadField {
   const raw = Object.hasOwn(data, field.ingestionKey) ? data[field.ingestionKey] : undefined;
   if (raw === undefined || raw === null)
     return field.optional
@@ -119,7 +121,7 @@ function readField(
   };
 }
 
-/** A value as it is kept: `current` is there when `raw` was understood. */
+/** A value as it is stored. `current` is missing when `raw` is invalid. */
 export const fieldValue = (
   type: Field['type'],
   raw: unknown,
@@ -134,7 +136,7 @@ export const fieldValue = (
   invalid: current === undefined,
 });
 
-/** The sentence that an answer says for a reason to trash. */
+/** The message of the API for a trash error. */
 export const trashMessage = ({ type, field, value }: TrashError): string =>
   ({
     'unknown-event-type': `eventType must be a known event type, ${String(value)} is not`,
@@ -142,7 +144,7 @@ export const trashMessage = ({ type, field, value }: TrashError): string =>
     'invalid-field': `data.${field} is not valid`,
   })[type];
 
-/** A value whose owner is forgotten. */
+/** Erases a value: only its type, its date and its validity stay. */
 export const anonymize = ({ type, date, invalid }: FieldValue): FieldValue => ({
   type,
   date,

@@ -11,15 +11,15 @@ const field = (changes: Partial<NewField>): NewField => ({
   ...changes,
 });
 
-test('finds nothing wrong with fields of every entity', () => {
-  const sound = eventType(
+test('accepts valid fields of every entity', () => {
+  const valid = eventType(
     field({ storageKey: 'email', type: 'email', entity: 'user', discriminant: true }),
     field({ storageKey: 'city', type: 'location', isMostProbableLocation: true }),
     field({ storageKey: 'paid', type: 'state', entity: 'state' }),
     field({ storageKey: 'turnover', type: 'currency', entity: 'statistic' }),
     field({ storageKey: 'event-count', type: 'number' }),
   );
-  expect(eventTypeFaults(sound)).toEqual([]);
+  expect(eventTypeFaults(valid)).toEqual([]);
 });
 
 test.each<[Partial<NewField>, string]>([
@@ -42,7 +42,7 @@ test.each<[Partial<NewField>, string]>([
   expect(eventTypeFaults(eventType(field(changes)))).toEqual([`fields.0.${fault}`]);
 });
 
-test('names every repeated storage key and phone order', () => {
+test('reports every duplicate storage key and phone order', () => {
   const twice = { ...eventType(field({}), field({})), phoneParsingConfig: [] as never[] };
   expect(eventTypeFaults(twice)).toEqual(['fields.1.storageKey must be unique']);
   const phones = [

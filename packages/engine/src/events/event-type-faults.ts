@@ -3,7 +3,7 @@ import type { NewField } from '@sillage/contract/events/fields';
 
 type FieldRule = (field: NewField) => string | undefined;
 
-/** What the schema cannot say of one field: each rule gives a fault, or nothing. */
+/** Rules of one field that the schema cannot express. Each returns a fault or undefined. */
 const fieldRules: FieldRule[] = [
   ({ entity, type }) =>
     entity === 'state' && type !== 'state' ? 'type must be state when entity is state' : undefined,
@@ -30,21 +30,21 @@ const fieldRules: FieldRule[] = [
 const isBuiltInMetric = (key: string): boolean =>
   key === 'event-count' || key.startsWith('state-delay-');
 
-/** Why an event type that fits the schema still cannot be: empty when it can. */
+/** What is wrong with an event type that fits the schema; empty when nothing is. */
 export function eventTypeFaults({ fields = [], phoneParsingConfig = [] }: NewEventType): string[] {
   return [
     ...fields.flatMap((field, index) =>
       fieldRules.flatMap((rule) => rule(field) ?? []).map((fault) => `fields.${index}.${fault}`),
     ),
-    ...repeats(fields.map((field) => field.storageKey)).map(
+    ...duplicates(fields.map((field) => field.storageKey)).map(
       (index) => `fields.${index}.storageKey must be unique`,
     ),
-    ...repeats(phoneParsingConfig.map((parsing) => parsing.order)).map(
+    ...duplicates(phoneParsingConfig.map((parsing) => parsing.order)).map(
       (index) => `phoneParsingConfig.${index}.order must be unique`,
     ),
   ];
 }
 
-/** The positions of the values that stand earlier in the list. */
-const repeats = (values: readonly unknown[]): number[] =>
+/** The indexes of the values that already occurred earlier in the list. */
+const duplicates = (values: readonly unknown[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));

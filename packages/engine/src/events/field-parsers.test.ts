@@ -34,8 +34,8 @@ test.each<[Type, unknown, unknown]>([
   ['phone', '+44 20 7946 0958', '+442079460958'],
   ['state', 1, 1],
   ['state', false, 0],
-])('%s %j means %j', (type, raw, meaning) => {
-  expect(current(type, raw)).toEqual(meaning);
+])('%s %j is parsed as %j', (type, raw, expected) => {
+  expect(current(type, raw)).toEqual(expected);
 });
 
 test.each<[Type, unknown]>([
@@ -59,6 +59,6 @@ test.each<[Type, unknown]>([
   ['phone', 'appelez-moi'],
   ['state', 2],
   ['state', 'paid'],
-])('%s %j means nothing', (type, raw) => {
+])('%s %j is invalid', (type, raw) => {
   expect(fieldParsers[type](raw, context)).toBeUndefined();
 });

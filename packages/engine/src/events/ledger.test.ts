@@ -35,7 +35,7 @@ test('the changes of a ledger sum to its last value', () => {
   );
 });
 
-test('the order of arrival of the list does not matter, only its dates do', () => {
+test('the order of the list does not matter, only its dates do', () => {
   fc.assert(
     fc.property(entries, (list) => {
       expect(ledgerChanges('k', [...list].reverse())).toEqual(ledgerChanges('k', list));
@@ -43,27 +43,27 @@ test('the order of arrival of the list does not matter, only its dates do', () =
   );
 });
 
-test('what has been told plus the difference is what should have been told, at every instant', () => {
+test('changes appended one difference at a time sum to the final changes, at every instant', () => {
   fc.assert(
     fc.property(entries, (list) => {
-      const told: Change[] = [];
+      const appended: Change[] = [];
       list.forEach((_, index) => {
         const before = metricChanges('state', 'k', 0, list.slice(0, index));
         const after = metricChanges('state', 'k', 0, list.slice(0, index + 1));
-        told.push(...difference(before, after));
+        appended.push(...difference(before, after));
       });
-      const right = metricChanges('state', 'k', 0, list);
+      const final = metricChanges('state', 'k', 0, list);
       for (const key of ['k', 'state-delay-k'])
         for (let at = 0; at <= 50_000; at += 1000) {
           const of = (changes: Change[]) => changes.filter((change) => change.key === key);
-          expect(isEqual(sumUntil(of(told), at), sumUntil(of(right), at))).toBe(true);
+          expect(isEqual(sumUntil(of(appended), at), sumUntil(of(final), at))).toBe(true);
         }
     }),
     { numRuns: 50 },
   );
 });
 
-test('nothing is told when nothing changes', () => {
+test('the difference of equal lists is empty', () => {
   fc.assert(
     fc.property(entries, (list) => {
       const changes = ledgerChanges('k', list);
@@ -72,7 +72,7 @@ test('nothing is told when nothing changes', () => {
   );
 });
 
-test('a refund in March lowers March and leaves January', () => {
+test('a refund in March lowers March and leaves January as it was', () => {
   const [january, march] = [Date.UTC(2026, 0, 10), Date.UTC(2026, 2, 5)];
   const order = { date: january, arrival: 0, value: { units: 120n, scale: 0 } };
   const refund = { date: march, arrival: 1, value: zero };

@@ -1,9 +1,9 @@
 import { add, type Decimal, isEqual, subtract, toText, zero } from '../money/decimal.ts';
 
-/** A dated value of a state or statistic of one event. */
+/** A dated value of a state or a statistic of one event. */
 export interface LedgerEntry {
   date: number;
-  /** Orders values of one date. */
+  /** The order of values that have the same date. */
   arrival: number;
   value: Decimal;
 }
@@ -17,30 +17,30 @@ export interface Change {
   count: number;
 }
 
-const inOrder = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
+const sortByDate = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
   [...entries].sort((a, b) => a.date - b.date || a.arrival - b.arrival);
 
-/** The value after the last entry: what the metric is worth now. */
+/** The current value of the metric. */
 export const lastValue = (entries: readonly LedgerEntry[]): Decimal =>
-  inOrder(entries).at(-1)?.value ?? zero;
+  sortByDate(entries).at(-1)?.value ?? zero;
 
-/** The change at each date is the value less the value before it. */
+/** The change at each date: the value minus the previous one. */
 export function ledgerChanges(key: string, entries: readonly LedgerEntry[]): Change[] {
   let before = zero;
-  return inOrder(entries).map(({ date, value }) => {
+  return sortByDate(entries).map(({ date, value }) => {
     const delta = subtract(value, before);
     before = value;
     return { key, at: date, delta, count: 0 };
   });
 }
 
-/** How long an event took to enter a state, told when it did; nothing if it never did. */
+/** The seconds that an event took to enter a state, dated when it did. Empty if it never did. */
 export function delayChanges(
   state: string,
   eventDate: number,
   entries: readonly LedgerEntry[],
 ): Change[] {
-  const entered = inOrder(entries).find(({ value }) => value.units !== 0n);
+  const entered = sortByDate(entries).find(({ value }) => value.units !== 0n);
   if (!entered) return [];
   const milliseconds = BigInt(entered.date - eventDate);
   return [
@@ -53,24 +53,24 @@ export function delayChanges(
   ];
 }
 
-/** What must be added to one list of changes for it to sum, at every instant, to the other. */
+/** The changes to append to `before` so that at every instant it sums to the same as `after`. */
 export function difference(before: readonly Change[], after: readonly Change[]): Change[] {
   const sums = new Map<string, Change>();
-  const put = ({ key, at, delta, count }: Change, sign: 1 | -1) => {
-    const place = `${key}\n${at}`;
-    const known = sums.get(place) ?? { key, at, delta: zero, count: 0 };
-    sums.set(place, {
-      ...known,
-      delta: sign === 1 ? add(known.delta, delta) : subtract(known.delta, delta),
-      count: known.count + sign * count,
+  const accumulate = ({ key, at, delta, count }: Change, sign: 1 | -1) => {
+    const sumKey = `${key}\n${at}`;
+    const sum = sums.get(sumKey) ?? { key, at, delta: zero, count: 0 };
+    sums.set(sumKey, {
+      ...sum,
+      delta: sign === 1 ? add(sum.delta, delta) : subtract(sum.delta, delta),
+      count: sum.count + sign * count,
     });
   };
-  for (const change of before) put(change, -1);
-  for (const change of after) put(change, 1);
+  for (const change of before) accumulate(change, -1);
+  for (const change of after) accumulate(change, 1);
   return [...sums.values()].filter(({ delta, count }) => !isEqual(delta, zero) || count !== 0);
 }
 
-/** All that a state or statistic of an event changes. */
+/** Every change that a state or a statistic of an event makes. */
 export const metricChanges = (
   kind: 'state' | 'statistic',
   key: string,

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Parsed, ParsingContext } from './plain-parsers.ts';
 
-/** In E.164: as written, else as the countries write it, from the lowest order. */
+/** Parses a number to E.164, first as international, then for each country by its order. */
 export function parsePhone(raw: unknown, { phoneParsing }: ParsingContext): Parsed | undefined {
   const text =
     typeof raw === 'string' || (typeof raw === 'number' && Number.isFinite(raw)) ? String(raw) : '';

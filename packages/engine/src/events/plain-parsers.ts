@@ -13,16 +13,16 @@ export interface ParsingContext {
 }
 
 export interface Parsed {
-  /** What the value means. */
+  /** The parsed value. */
   current: unknown;
-  /** What it counts for in a ledger: states and statistics have one. */
+  /** Its number in a ledger: only for states and statistics. */
   value?: Decimal;
 }
 
-/** Undefined when the value cannot be understood. */
+/** Returns undefined when the value is invalid. */
 export type Parser = (raw: unknown, context: ParsingContext) => Parsed | undefined;
 
-/** How a value of each type is understood, save phone numbers: those need a large table. */
+/** The parsers of every field type but phone numbers, which need a large library. */
 export const plainParsers: Record<Exclude<Field['type'], 'phone'>, Parser> = {
   string: (raw) =>
     typeof raw === 'string' || isNumber(raw) ? { current: String(raw) } : undefined,
@@ -68,7 +68,7 @@ const states = new Map<unknown, number>([
   ['0', 0],
 ]);
 
-/** An address as people write it; what mail servers accept beyond is refused. */
+/** The usual form of an address. Mail servers accept more; we do not. */
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text);

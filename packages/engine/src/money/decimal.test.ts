@@ -16,7 +16,7 @@ const decimals = fc
   .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: 0, max: 8 }))
   .map(([units, scale]) => ({ units, scale }));
 
-test('what is written is read back, whatever its zeros', () => {
+test('a number written as text is parsed back', () => {
   fc.assert(
     fc.property(decimals, (value) => {
       const read = parseDecimal(toText(value));
@@ -25,7 +25,7 @@ test('what is written is read back, whatever its zeros', () => {
   );
 });
 
-test('a float means what it shows', () => {
+test('a float is read as it prints', () => {
   const text = (value: number) => toText(parseDecimal(value) ?? zero);
   expect(text(0.1)).toBe('0.1');
   expect(text(19.99)).toBe('19.99');
@@ -39,7 +39,7 @@ test('sums are exact', () => {
   fc.assert(fc.property(decimals, decimals, (a, b) => isEqual(subtract(add(a, b), b), a)));
 });
 
-test('a product divided by one factor is the other', () => {
+test('a product divided by one factor is the other factor', () => {
   const nonZero = decimals.filter(({ units }) => units !== 0n);
   fc.assert(
     fc.property(decimals, nonZero, (a, b) => isEqual(divide(multiply(a, b), b, a.scale), a)),

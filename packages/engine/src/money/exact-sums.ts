@@ -1,32 +1,32 @@
 const lowBits = 15;
 const low = 2 ** lowBits - 1;
-/** Floats are whole up to 2⁵³, and a part has 15 bits more than what it is taken of. */
-const mostAbsolute = 2 ** 37;
+/** Floats hold integers up to 2⁵³, and half a part adds 15 bits: 37 + 15 is below 53. */
+const maxMagnitude = 2 ** 37;
 
 /**
- * Many sums of values times whole parts (below 2³⁰), exact whatever their size. Parts are halved in
- * two of 15 bits, so that floats hold every sum; before one could grow too large, all are put aside.
+ * Exact sums of integer values times integer parts (below 2³⁰), of any size. Each part is split in
+ * halves of 15 bits, so that floats hold the sums. Before floats lose digits, bigints take over.
  */
 export class ExactSums {
-  /** The high half of a sum and its low half, side by side. */
+  /** For each cell, its high half and then its low half. */
   readonly #halves: Float64Array;
-  readonly #aside = new Map<number, bigint>();
-  #absolute = 0;
+  readonly #bigSums = new Map<number, bigint>();
+  #magnitude = 0;
 
   constructor(size: number) {
     this.#halves = new Float64Array(size * 2);
   }
 
   /**
-   * Says that values of this size in all are going to be added to any cell. Whether floats can hold
-   * them: else use `addBig`.
+   * Reserves room for values whose absolute values add up to `magnitude`. Returns false when floats
+   * cannot hold them: then use `addBig`.
    */
-  expect(absolute: number): boolean {
-    if (!(absolute < mostAbsolute)) return false;
-    this.#absolute += absolute;
-    if (this.#absolute < mostAbsolute) return true;
-    for (let cell = 0; cell < this.#halves.length / 2; cell += 1) this.#putAside(cell);
-    this.#absolute = absolute;
+  reserve(magnitude: number): boolean {
+    if (!(magnitude < maxMagnitude)) return false;
+    this.#magnitude += magnitude;
+    if (this.#magnitude < maxMagnitude) return true;
+    for (let cell = 0; cell < this.#halves.length / 2; cell += 1) this.#flush(cell);
+    this.#magnitude = magnitude;
     return true;
   }
 
@@ -38,21 +38,21 @@ export class ExactSums {
   }
 
   addBig(cell: number, value: bigint, part: number): void {
-    this.#aside.set(cell, (this.#aside.get(cell) ?? 0n) + value * BigInt(part));
+    this.#bigSums.set(cell, (this.#bigSums.get(cell) ?? 0n) + value * BigInt(part));
   }
 
   sum(cell: number): bigint {
-    this.#putAside(cell);
-    return this.#aside.get(cell) ?? 0n;
+    this.#flush(cell);
+    return this.#bigSums.get(cell) ?? 0n;
   }
 
-  #putAside(cell: number): void {
+  #flush(cell: number): void {
     const halves = this.#halves;
     const high = halves[cell * 2] as number;
     const rest = halves[cell * 2 + 1] as number;
     if (high === 0 && rest === 0) return;
     const sum = (BigInt(high) << BigInt(lowBits)) + BigInt(rest);
-    this.#aside.set(cell, (this.#aside.get(cell) ?? 0n) + sum);
+    this.#bigSums.set(cell, (this.#bigSums.get(cell) ?? 0n) + sum);
     halves[cell * 2] = 0;
     halves[cell * 2 + 1] = 0;
   }

@@ -1,22 +1,22 @@
 import { parseInstant } from '../time/instant.ts';
 import { type Decimal, divide, multiply, parseDecimal, round } from './decimal.ts';
 
-/** What one euro is worth in each currency, on one day. */
+/** The value of one euro in each currency, on one day. */
 export type Rates = Readonly<Record<string, string>>;
 
-const digitsOf = new Map<string, number>();
+const digitsCache = new Map<string, number>();
 
-/** How many digits a currency has after the point: 2 for the euro, 0 for the yen. */
+/** The decimal digits of a currency: 2 for the euro, 0 for the yen. */
 export function minorDigits(currency: string): number {
-  const known = digitsOf.get(currency);
-  if (known !== undefined) return known;
+  const cached = digitsCache.get(currency);
+  if (cached !== undefined) return cached;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  digitsOf.set(currency, digits);
+  digitsCache.set(currency, digits);
   return digits;
 }
 
-/** An amount in another currency, to its minor unit or so many digits. Undefined without a rate. */
+/** An amount in another currency, to its minor unit by default. Undefined without a rate. */
 export function convert(
   amount: Decimal,
   from: string,
@@ -37,7 +37,7 @@ function rateOf(currency: string, rates: Rates | undefined): Decimal | undefined
   return value && value.units > 0n ? value : undefined;
 }
 
-/** Reads the European Central Bank's file: a line of currencies, then a line a day. */
+/** Reads the CSV of the European Central Bank: a line of currencies, then a line for each day. */
 export function parseReferenceRates(csv: string): Map<string, Rates> {
   const [head = '', ...lines] = csv.split(/\r?\n/).filter((line) => line.trim() !== '');
   const currencies = cells(head).slice(1);
@@ -55,7 +55,7 @@ export function parseReferenceRates(csv: string): Map<string, Rates> {
   return days;
 }
 
-/** What is wrong with rates given day by day: empty when nothing is. */
+/** What is wrong with daily rates; empty when nothing is. */
 export const rateFaults = (days: Readonly<Record<string, Rates>>): string[] =>
   Object.entries(days).flatMap(([day, rates]) => [
     ...(parseInstant(day) !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day)

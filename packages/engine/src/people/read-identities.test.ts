@@ -8,7 +8,7 @@ const fields = [
 ] as const;
 const read = (data: Record<string, unknown>) => readIdentities(data, fields, 'EUR');
 
-test('identities are read as events read them', () => {
+test('identities are parsed as in events', () => {
   expect(read({ email: ' Ada@B.fr', phone: '+33 6 12 34 56 78' })).toEqual({
     identities: [
       { storageKey: 'email', value: 'ada@b.fr' },
@@ -18,7 +18,7 @@ test('identities are read as events read them', () => {
   });
 });
 
-test('a blank text is nobody’s', () => {
+test('a blank text identifies nobody', () => {
   const customer = { storageKey: 'customer', type: 'string', discriminant: true } as const;
   expect(readIdentities({ customer: ' ' }, [customer], 'EUR')).toEqual({
     identities: [],
@@ -26,7 +26,7 @@ test('a blank text is nobody’s', () => {
   });
 });
 
-test('every other thing is a fault, and so is nothing', () => {
+test('any other key is a fault, and so is an empty object', () => {
   expect(read({ email: 'x', city: 'Lyon', age: 3 }).faults).toEqual([
     'userData.email is not valid',
     'userData.city must be an identity field of the project',

@@ -12,19 +12,19 @@ export interface ReadIdentities {
   faults: string[];
 }
 
-/** What identifies a person in data that may hold nothing else. */
+/** Reads the identities in `data`. Any key that is not an identity field is a fault. */
 export function readIdentities(
   data: Record<string, unknown>,
   fields: readonly IdentityField[],
   currency: string,
 ): ReadIdentities {
-  const known = new Map(
+  const identityFields = new Map(
     fields.filter((field) => field.discriminant).map((field) => [field.storageKey, field]),
   );
   const identities: ReadIdentities['identities'] = [];
   const faults: string[] = [];
   for (const [storageKey, raw] of Object.entries(data)) {
-    const field = known.get(storageKey);
+    const field = identityFields.get(storageKey);
     const context = { currency, rates: undefined, phoneParsing: [] };
     const parsed = field && fieldParsers[field.type](raw, context);
     if (!field) faults.push(`userData.${storageKey} must be an identity field of the project`);

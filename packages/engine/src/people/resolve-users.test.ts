@@ -8,7 +8,7 @@ const counter = () => {
 };
 const event = (...identities: string[]) => ({ identities });
 
-test('a new person is made once, however many events show her', () => {
+test('a new person is created once, however many events identify them', () => {
   const { users, created } = resolveUsers(
     [event('email:a'), event('email:a', 'phone:1'), event('phone:1'), event()],
     new Map(),
@@ -31,7 +31,7 @@ test('a known person is recognised', () => {
   );
 });
 
-test('one person under several users becomes the oldest', () => {
+test('a person known as several users becomes the oldest', () => {
   const known = new Map([
     ['email:a', { id: 'young', createdAt: 9 }],
     ['phone:1', { id: 'old', createdAt: 5 }],
@@ -47,16 +47,16 @@ const batches = fc.array(
   { maxLength: 8 },
 );
 
-/** Who is whom after events came in some batches. */
+/** Groups identities by person, after the events were resolved batch by batch. */
 function replay(parts: { identities: string[] }[][]): string {
   const known = new Map<string, KnownUser>();
   let next = 0;
   for (const part of parts) {
     const newId = () => `u${String(++next).padStart(3, '0')}`;
     const { owners, merged } = resolveUsers(part, known, newId);
-    const into = new Map(merged.map(({ from, into: winner }) => [from, winner]));
+    const winners = new Map(merged.map(({ from, into }) => [from, into]));
     for (const [identity, user] of known)
-      known.set(identity, { ...user, id: into.get(user.id) ?? user.id });
+      known.set(identity, { ...user, id: winners.get(user.id) ?? user.id });
     for (const [identity, id] of owners)
       known.set(identity, { id, createdAt: Number(id.slice(1)) });
   }

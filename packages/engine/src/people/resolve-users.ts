@@ -1,50 +1,50 @@
 export interface KnownUser {
   id: string;
-  /** Milliseconds since 1970: of several, the oldest stays. */
+  /** Milliseconds since 1970. When users are merged, the oldest stays. */
   createdAt: number;
 }
 
 export interface IdentifiedEvent {
-  /** Texts that identify the person, each naming its field. */
+  /** Texts that identify the person, each prefixed with its field. */
   identities: readonly string[];
 }
 
 export interface Resolution {
-  /** The user of each event, in their order; null when nothing identifies one. */
+  /** The user of each event, in the same order; null when the event identifies nobody. */
   users: (string | null)[];
-  /** Users to make. */
+  /** The ids of the users to create. */
   created: string[];
-  /** Users that turn out to be another one. */
+  /** The users that turn out to be the same person as another one. */
   merged: { from: string; into: string }[];
-  /** To whom each identity of the events belongs now. */
+  /** The user to whom each identity of the events now belongs. */
   owners: Map<string, string>;
 }
 
 /**
- * Says who each event is of. Events that share an identity are of one person; a person known under
- * several users becomes the oldest of them.
+ * Finds the user of each event. Events that share an identity belong to the same person. When a
+ * person is known as several users, these are merged into the oldest.
  */
 export function resolveUsers(
   events: readonly IdentifiedEvent[],
   known: ReadonlyMap<string, KnownUser>,
   newId: () => string,
 ): Resolution {
-  const groups = new Groups();
+  const sets = new DisjointSets();
   for (const { identities } of events)
-    for (const identity of identities) groups.join(identities[0] ?? identity, identity);
-  for (const [identity, user] of known) groups.join(identity, userMark(user.id));
+    for (const identity of identities) sets.union(identities[0] ?? identity, identity);
+  for (const [identity, user] of known) sets.union(identity, userMember(user.id));
 
   const winners = new Map<string, string>();
   const created: string[] = [];
   const merged: Resolution['merged'] = [];
-  for (const [root, members] of groups.all()) {
+  for (const [root, members] of sets.all()) {
     const users = usersAmong(members, known);
     const winner = users[0]?.id ?? newId();
     if (users.length === 0) created.push(winner);
     for (const { id } of users.slice(1)) merged.push({ from: id, into: winner });
     winners.set(root, winner);
   }
-  const ownerOf = (identity: string) => winners.get(groups.rootOf(identity)) ?? '';
+  const ownerOf = (identity: string) => winners.get(sets.find(identity)) ?? '';
   return {
     users: events.map(({ identities: [first] }) => (first === undefined ? null : ownerOf(first))),
     created,
@@ -57,9 +57,10 @@ export function resolveUsers(
   };
 }
 
-const userMark = (id: string): string => `\u0000${id}`;
+/** A set holds identities and users: the prefix keeps their texts apart. */
+const userMember = (id: string): string => `\u0000${id}`;
 
-/** The users of a group, oldest first. */
+/** The users among the members of a set, the oldest first. */
 function usersAmong(
   members: readonly string[],
   known: ReadonlyMap<string, KnownUser>,
@@ -72,32 +73,34 @@ function usersAmong(
   return [...users.values()].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-/** Things that belong together, joined two by two. */
-class Groups {
+/** Union-find. */
+class DisjointSets {
   readonly #parents = new Map<string, string>();
 
-  rootOf(thing: string): string {
-    const parent = this.#parents.get(thing);
+  /** The representative of a member's set. */
+  find(member: string): string {
+    const parent = this.#parents.get(member);
     if (parent === undefined) {
-      this.#parents.set(thing, thing);
-      return thing;
+      this.#parents.set(member, member);
+      return member;
     }
-    if (parent === thing) return thing;
-    const root = this.rootOf(parent);
-    this.#parents.set(thing, root);
+    if (parent === member) return member;
+    const root = this.find(parent);
+    this.#parents.set(member, root);
     return root;
   }
 
-  join(a: string, b: string): void {
-    this.#parents.set(this.rootOf(b), this.rootOf(a));
+  union(a: string, b: string): void {
+    this.#parents.set(this.find(b), this.find(a));
   }
 
+  /** The members of each set, by representative. */
   all(): Map<string, string[]> {
-    const groups = new Map<string, string[]>();
-    for (const thing of [...this.#parents.keys()]) {
-      const root = this.rootOf(thing);
-      groups.set(root, [...(groups.get(root) ?? []), thing]);
+    const sets = new Map<string, string[]>();
+    for (const member of [...this.#parents.keys()]) {
+      const root = this.find(member);
+      sets.set(root, [...(sets.get(root) ?? []), member]);
     }
-    return groups;
+    return sets;
   }
 }

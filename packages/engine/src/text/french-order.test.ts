@@ -34,7 +34,7 @@ test('sorts by letters, then accents, then case', () => {
   ]);
 });
 
-test('folds case, accents and ligatures away', () => {
+test('folding removes case, accents and ligatures', () => {
   expect(fold('Événement à CŒUR')).toBe('evenement a coeur');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)),

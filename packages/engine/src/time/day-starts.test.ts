@@ -6,16 +6,16 @@ import { startOfDay, toDay } from './zoned-time.ts';
 const zones = Intl.supportedValuesOf('timeZone');
 const day = 86_400_000;
 
-test('days start when they do one by one', () => {
+test('every day starts as `startOfDay` says', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
       fc.integer({ min: 12_000, max: 22_000 }),
       fc.integer({ min: 0, max: 400 }),
       fc.integer({ min: 0, max: 400 }),
-      (zone, first, length, asked) => {
+      (zone, first, length, offset) => {
         const range = { since: first * day, until: (first + length + 1) * day };
-        const number = first + Math.min(asked, length);
+        const number = first + Math.min(offset, length);
         expect(dayStarts(range, zone)(number)).toBe(startOfDay(toDay(number), zone));
       },
     ),

@@ -3,8 +3,8 @@ import { oneDay } from './milliseconds.ts';
 import { zoneOffsets } from './zone-offsets.ts';
 
 /**
- * When each day that a range touches starts in a zone, by its number. `startOfDay` says the same of
- * one day; here the zone is asked once for all of them.
+ * Returns a function that gives the start of any day of a range, by day number. Faster than calling
+ * `startOfDay` for each day: the offsets of the zone are computed once.
  */
 export function dayStarts({ since, until }: Range, zone: string): (day: number) => number {
   const margin = 3 * oneDay;

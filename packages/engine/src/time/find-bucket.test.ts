@@ -7,7 +7,7 @@ import { dayAt } from './zoned-time.ts';
 const zones = ['Europe/Paris', 'America/Sao_Paulo', 'Asia/Kolkata', 'Pacific/Apia', 'UTC'];
 
 test.each(Object.keys(intervals) as Interval[])(
-  '%s: an instant is in its day’s bucket',
+  '%s: an instant is in the bucket of its day',
   (interval) => {
     fc.assert(
       fc.property(

@@ -1,23 +1,23 @@
-const shape =
+const isoPattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 const earliest = Date.UTC(1000, 0, 1);
 const latest = Date.UTC(10_000, 0, 1);
 
-/** The last instant that everything here can write: what would be later is then. */
+/** The last instant of a four-digit year. Later dates are clamped to it. */
 export const lastInstant = latest - 1;
 
 /**
- * Reads an ISO 8601 date-time as milliseconds since 1970. Without an offset it is UTC.
- * Undefined when it is not one, or names a day that no calendar has.
+ * Parses an ISO 8601 date-time to milliseconds since 1970. Without an offset it is read as UTC.
+ * Undefined when it is invalid, or when its day does not exist.
  */
 export function parseInstant(text: string): number | undefined {
-  const match = shape.exec(text);
+  const match = isoPattern.exec(text);
   if (!match) return undefined;
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone] = match;
   const parts = [year, month, day, hour, minute, second].map(Number) as DateParts;
   const offset = offsetInMinutes(zone);
-  if (!isOnTheCalendar(parts) || offset === undefined) return undefined;
+  if (!isCalendarDate(parts) || offset === undefined) return undefined;
   const [y, mo, d, h, mi, s] = parts;
   const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3));
   const instant = Date.UTC(y, mo - 1, d, h, mi, s, milliseconds) - offset * 60_000;
@@ -26,7 +26,7 @@ export function parseInstant(text: string): number | undefined {
 
 type DateParts = [number, number, number, number, number, number];
 
-function isOnTheCalendar([year, month, day, hour, minute, second]: DateParts): boolean {
+function isCalendarDate([year, month, day, hour, minute, second]: DateParts): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   const sameDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return year >= 1000 && sameDay && hour < 24 && minute < 60 && second < 60;

@@ -1,21 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayStarts } from './day-starts.ts';
 import { bucketName, bucketOf, bucketsOf, type Interval, intervals } from './intervals.ts';
 import { dayAt, startOfDay, toDay, toDayNumber } from './zoned-time.ts';
 
 const names = Object.keys(intervals) as Interval[];
 const calendar: Interval[] = ['year', 'semester', 'quarter', 'month', 'week', 'day'];
 const someZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+/** How long before a range its first bucket may start. */
+const oneYear = 366 * 86_400_000;
 const someInstant = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2030, 0, 1) });
 const someRange = fc
   .tuple(someInstant, fc.integer({ min: 1, max: 800 * 86_400_000 }))
   .map(([since, length]) => ({ since, until: since + length }));
 
-test('there are thirteen', () => {
+test('there are thirteen intervals', () => {
   expect(names).toHaveLength(13);
 });
 
-test.each(calendar)('buckets of %s cover a range once, in order', (interval) => {
+test.each(calendar)('buckets by %s cover a range, in order and without overlap', (interval) => {
   fc.assert(
     fc.property(
       someRange,
@@ -24,7 +27,8 @@ test.each(calendar)('buckets of %s cover a range once, in order', (interval) => 
       (range, zone, at) => {
         const keys = bucketsOf(interval, range, zone, 5000) ?? [];
         const instant = Math.floor(range.since + at * (range.until - 1 - range.since));
-        const starts = keys.map((key) => startOfDay(String(key), zone));
+        const startOf = dayStarts({ ...range, since: range.since - oneYear }, zone);
+        const starts = keys.map((key) => startOf(toDayNumber(String(key))));
         const holding = starts.filter(
           (start, index) => start <= instant && instant < (starts[index + 1] ?? Infinity),
         );
@@ -37,8 +41,8 @@ test.each(calendar)('buckets of %s cover a range once, in order', (interval) => 
   );
 });
 
-test('a cyclic bucket is a whole number from 1, and days that follow cycle', () => {
-  const most = {
+test('a cyclic bucket is an integer from 1 to its maximum', () => {
+  const maximums = {
     semesterOfYear: 2,
     quarterOfYear: 4,
     monthOfYear: 12,
@@ -49,9 +53,9 @@ test('a cyclic bucket is a whole number from 1, and days that follow cycle', () 
   };
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (number) => {
-      for (const [interval, top] of Object.entries(most)) {
+      for (const [interval, max] of Object.entries(maximums)) {
         const key = bucketOf(interval as Interval, toDay(number));
-        expect(Number.isInteger(key) && Number(key) >= 1 && Number(key) <= top).toBe(true);
+        expect(Number.isInteger(key) && Number(key) >= 1 && Number(key) <= max).toBe(true);
       }
     }),
   );
@@ -82,13 +86,13 @@ test('a bucket is named by its start in the zone', () => {
   expect(bucketName(3, 'Europe/Paris')).toBe(3);
 });
 
-test('too many buckets are not made', () => {
+test('too many buckets are refused', () => {
   const range = { since: Date.UTC(2000, 0, 1), until: Date.UTC(2026, 0, 1) };
   expect(bucketsOf('day', range, 'UTC', 5000)).toBeUndefined();
   expect(bucketsOf('month', range, 'UTC', 5000)).toHaveLength(312);
 });
 
-test('the end of a range is not in it', () => {
+test('a range does not include its end', () => {
   const midnight = startOfDay('2026-04-01', 'Europe/Paris');
   const range = { since: startOfDay('2026-03-01', 'Europe/Paris'), until: midnight };
   expect(bucketsOf('month', range, 'Europe/Paris', 10)).toEqual(['2026-03-01']);
@@ -96,7 +100,7 @@ test('the end of a range is not in it', () => {
   expect(toDayNumber('1970-01-02')).toBe(1);
 });
 
-test('all of time takes no time', () => {
+test('the longest range is cut into buckets too', () => {
   const range = { since: Date.UTC(1000, 0, 1), until: Date.UTC(9999, 0, 1) };
   expect(bucketsOf('dayOfYear', range, 'UTC', 5000)).toHaveLength(366);
   expect(bucketsOf('weekOfYear', range, 'UTC', 5000)).toHaveLength(53);

@@ -1,6 +1,6 @@
 import { type Day, dayAt, startOfDay, toDay, toDayNumber, toZonedText } from './zoned-time.ts';
 
-/** What an interval calls the bucket that a day falls in. */
+/** Identifies a bucket: its first day for a calendar interval, a number for a cyclic one. */
 export type BucketKey = Day | number;
 
 interface Parts {
@@ -24,13 +24,13 @@ const firstOf = (year: number, month: number): Day =>
 const weekday = ({ number }: Parts): number => ((((number + 3) % 7) + 7) % 7) + 1;
 const dayOfYear = ({ year, number }: Parts): number => number - toDayNumber(firstOf(year, 1)) + 1;
 
-/** The week's Thursday says which year the week belongs to. */
+/** An ISO week belongs to the year of its Thursday. */
 function isoWeek(parts: Parts): number {
   const thursday = partsOf(toDay(parts.number - weekday(parts) + 4));
   return Math.ceil(dayOfYear(thursday) / 7);
 }
 
-/** Months that a calendar bucket of months holds. */
+/** Buckets of `size` months, by their first day. */
 const months = (size: number) => (parts: Parts) =>
   firstOf(parts.year, parts.month - ((parts.month - 1) % size));
 
@@ -63,8 +63,8 @@ export interface Range {
   until: number;
 }
 
-/** The fewest days that a calendar bucket has: steps of as many pass over none. */
-const fewestDays: Partial<Record<Interval, number>> = {
+/** The shortest length of a calendar bucket, in days: a step of that length skips no bucket. */
+const minDays: Partial<Record<Interval, number>> = {
   year: 365,
   semester: 181,
   quarter: 90,
@@ -72,49 +72,49 @@ const fewestDays: Partial<Record<Interval, number>> = {
   week: 7,
 };
 
-/** After so many days a cyclic interval has shown every bucket: leap years may be 8 years apart. */
+/** Within so many days a cyclic interval meets all its buckets: leap years may be 8 years apart. */
 const longestCycle = 13 * 366;
 
-/** Every bucket that a range touches, in order; undefined when there are more than `most`. */
+/** The buckets that a range touches, in order; undefined when there are more than `max`. */
 export function bucketsOf(
   interval: Interval,
   { since, until }: Range,
   zone: string,
-  most: number,
+  max: number,
 ): BucketKey[] | undefined {
   if (since >= until) return [];
   const first = toDayNumber(dayAt(since, zone));
   const last = toDayNumber(dayAt(until - 1, zone));
   const keys = new Set<BucketKey>();
-  const step = fewestDays[interval] ?? 1;
+  const step = minDays[interval] ?? 1;
   const isCyclic = typeof bucketOf(interval, toDay(first)) === 'number';
   const end = isCyclic ? Math.min(last, first + longestCycle) : last;
   for (let number = first; number < end; number += step) {
     keys.add(bucketOf(interval, toDay(number)));
-    if (keys.size > most) return undefined;
+    if (keys.size > max) return undefined;
   }
   keys.add(bucketOf(interval, toDay(end)));
-  if (keys.size > most) return undefined;
+  if (keys.size > max) return undefined;
   return [...keys].sort(byOrder);
 }
 
 const byOrder = (a: BucketKey, b: BucketKey): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1;
 
-/** How an answer names a bucket: a calendar one by its start in the zone, with its offset. */
+/** The name of a bucket in answers. A calendar one is named by its start in the zone. */
 export const bucketName = (key: BucketKey, zone: string): string | number =>
   typeof key === 'number' ? key : startText(key, zone);
 
-/** Time zones are slow to ask, and dashboards ask for the same days again and again. */
-const startTexts = new Map<string, string>();
-const mostStartTexts = 20_000;
+/** Time zone lookups are slow, and dashboards ask for the same days again and again. */
+const startTextCache = new Map<string, string>();
+const maxCachedTexts = 20_000;
 
 function startText(day: Day, zone: string): string {
-  const place = `${day} ${zone}`;
-  const known = startTexts.get(place);
-  if (known !== undefined) return known;
-  if (startTexts.size >= mostStartTexts) startTexts.clear();
+  const cacheKey = `${day} ${zone}`;
+  const cached = startTextCache.get(cacheKey);
+  if (cached !== undefined) return cached;
+  if (startTextCache.size >= maxCachedTexts) startTextCache.clear();
   const text = toZonedText(startOfDay(day, zone), zone);
-  startTexts.set(place, text);
+  startTextCache.set(cacheKey, text);
   return text;
 }

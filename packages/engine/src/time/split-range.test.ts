@@ -7,7 +7,7 @@ const paris = 'Europe/Paris';
 const someZone = fc.constantFrom(paris, 'America/Sao_Paulo', 'Asia/Kolkata', 'UTC', 'Asia/Beirut');
 const someInstant = fc.integer({ min: Date.UTC(2010, 0, 1), max: Date.UTC(2030, 0, 1) });
 
-test('whole days and edges cover a range once', () => {
+test('whole days and edges cover a range without overlap', () => {
   fc.assert(
     fc.property(
       someInstant,
@@ -32,7 +32,7 @@ test('whole days and edges cover a range once', () => {
   );
 });
 
-test('a range from midnight to midnight has no edges, whatever the clocks do', () => {
+test('a range from midnight to midnight has no edges, even when the clocks change', () => {
   const since = startOfDay('2026-03-29', paris);
   const until = startOfDay('2026-03-30', paris);
   expect(until - since).toBe(23 * 3_600_000);
@@ -42,7 +42,7 @@ test('a range from midnight to midnight has no edges, whatever the clocks do', (
   });
 });
 
-test('a millisecond more, or less, is an edge', () => {
+test('a millisecond more or less makes an edge', () => {
   const since = startOfDay('2026-03-29', paris);
   const until = startOfDay('2026-03-31', paris);
   expect(splitRange({ since: since + 1, until: until + 1 }, paris)).toEqual({

@@ -1,4 +1,4 @@
-/** Whether a text is the name of a zone of the tz database. Bare offsets are not: they ignore DST. */
+/** Whether a text names a zone of the tz database. An offset does not: it ignores DST. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -6,7 +6,7 @@ import { offsetAt } from './zoned-time.ts';
 const someZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 const someInstant = fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2090, 0, 1) });
 
-test('at any instant of a range, the last change before it says the offset', () => {
+test('the offset at any instant is that of the last change before it', () => {
   fc.assert(
     fc.property(someInstant, someZone, fc.integer({ min: 1, max: 3000 }), (since, zone, days) => {
       const until = since + days * 86_400_000;
@@ -29,7 +29,7 @@ test('a change of clocks is found to the millisecond', () => {
   ]);
 });
 
-test('all of time is a short list', () => {
+test('the longest range has less than 500 offsets', () => {
   const range = { since: Date.UTC(1000, 0, 1), until: Date.UTC(9999, 0, 1) };
   expect(zoneOffsets(range, 'Europe/Paris').length).toBeLessThan(500);
 });

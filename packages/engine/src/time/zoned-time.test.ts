@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countedDay, dayAt, startOfDay, toDay, toDayNumber, toZonedText } from './zoned-time.ts';
+import { clampedDayAt, dayAt, startOfDay, toDay, toDayNumber, toZonedText } from './zoned-time.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const someZone = fc.constantFrom(...zones);
 const someDay = fc.integer({ min: 3653, max: 25_000 }).map(toDay);
 const someInstant = fc.integer({ min: Date.UTC(1980, 0, 1), max: Date.UTC(2037, 0, 1) });
 
-test('a day starts at the first instant that its calendar shows it', () => {
+test('a day starts at the first instant of its calendar date', () => {
   fc.assert(
     fc.property(someZone, someDay, (zone, day) => {
       const start = startOfDay(day, zone);
@@ -18,7 +18,7 @@ test('a day starts at the first instant that its calendar shows it', () => {
   );
 });
 
-test('every instant is in the day between its start and the next one’s', () => {
+test('every instant is between the start of its day and that of the next', () => {
   fc.assert(
     fc.property(someZone, someInstant, (zone, instant) => {
       const day = dayAt(instant, zone);
@@ -55,8 +55,8 @@ test('an instant is written with its zone’s offset', () => {
   );
 });
 
-test('an offset is what the calendar says, in the hours where clocks change too', () => {
-  const said = (instant: number, zone: string) =>
+test('an offset is that of Intl, even in the hours when the clocks change', () => {
+  const intlOffset = (instant: number, zone: string) =>
     new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
       .formatToParts(instant)
       .find(({ type }) => type === 'timeZoneName')
@@ -72,17 +72,17 @@ test('an offset is what the calendar says, in the hours where clocks change too'
     .map(([change, distance]) => Date.parse(change) + distance);
   fc.assert(
     fc.property(someZone, nearChange, (zone, instant) => {
-      expect(`GMT${toZonedText(instant, zone).slice(23)}`).toBe(said(instant, zone));
+      expect(`GMT${toZonedText(instant, zone).slice(23)}`).toBe(intlOffset(instant, zone));
     }),
     { numRuns: 1000 },
   );
 });
 
 test.each(['Pacific/Kiritimati', 'Europe/Paris', 'Pacific/Niue'])(
-  'in %s no instant is counted after the last day of the calendar',
+  'in %s no instant is counted after 9999-12-31',
   (zone) => {
-    expect(countedDay(Date.UTC(10_000, 0, 1) - 1, zone)).toBe('9999-12-31');
+    expect(clampedDayAt(Date.UTC(10_000, 0, 1) - 1, zone)).toBe('9999-12-31');
     const before = Date.UTC(9999, 11, 1, 12);
-    expect(countedDay(before, zone)).toBe(dayAt(before, zone));
+    expect(clampedDayAt(before, zone)).toBe(dayAt(before, zone));
   },
 );

@@ -1,12 +1,13 @@
 import { oneDay, oneHour } from './milliseconds.ts';
-/** A day of a calendar, without a time zone: `2026-03-01`. */
+
+/** A calendar day without a time zone: `2026-03-01`. */
 export type Day = string;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatCache = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
+  const cached = formatCache.get(zone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'iso8601',
@@ -18,33 +19,33 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
-  formats.set(zone, format);
+  formatCache.set(zone, format);
   return format;
 }
 
-/** Hours whose offset is known, of each zone: asking the calendar costs a hundred times more. */
-const knownHours = new Map<string, Map<number, number | undefined>>();
-const mostHours = 20_000;
+/** The offsets of each zone, by hour since 1970. Computing one costs a hundred times more. */
+const offsetCache = new Map<string, Map<number, number | undefined>>();
+const maxCachedHours = 20_000;
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** The UTC offset of a zone at an instant, in milliseconds. */
 export function offsetAt(instant: number, zone: string): number {
-  let hours = knownHours.get(zone);
-  if (!hours || hours.size > mostHours) {
+  let hours = offsetCache.get(zone);
+  if (!hours || hours.size > maxCachedHours) {
     hours = new Map();
-    knownHours.set(zone, hours);
+    offsetCache.set(zone, hours);
   }
-  const number = Math.floor(instant / oneHour);
-  if (!hours.has(number)) hours.set(number, offsetOfHour(number, zone));
-  return hours.get(number) ?? askOffset(instant, zone);
+  const hour = Math.floor(instant / oneHour);
+  if (!hours.has(hour)) hours.set(hour, offsetOfHour(hour, zone));
+  return hours.get(hour) ?? computeOffset(instant, zone);
 }
 
-/** Undefined in an hour in which the clocks change. */
-function offsetOfHour(number: number, zone: string): number | undefined {
-  const first = askOffset(number * oneHour, zone);
-  return first === askOffset((number + 1) * oneHour - 1, zone) ? first : undefined;
+/** Undefined when the clocks change within the hour. */
+function offsetOfHour(hour: number, zone: string): number | undefined {
+  const first = computeOffset(hour * oneHour, zone);
+  return first === computeOffset((hour + 1) * oneHour - 1, zone) ? first : undefined;
 }
 
-function askOffset(instant: number, zone: string): number {
+function computeOffset(instant: number, zone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour: h = 0, minute = 0, second = 0 } = parts;
@@ -52,7 +53,7 @@ function askOffset(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, h, minute, second) - wholeSeconds;
 }
 
-/** The day that a zone's calendars show at an instant. */
+/** The calendar day in a zone at an instant. */
 export const dayAt = (instant: number, zone: string): Day => toDay(dayNumberAt(instant, zone));
 
 const dayNumberAt = (instant: number, zone: string): number =>
@@ -60,22 +61,22 @@ const dayNumberAt = (instant: number, zone: string): number =>
 
 const lastDay = Date.UTC(9999, 11, 31) / oneDay;
 
-/** The day on which a total counts an instant: there is none after the calendar's last. */
-export const countedDay = (instant: number, zone: string): Day =>
+/** Like `dayAt`, but never after 9999-12-31, the last day that a `Day` can write. */
+export const clampedDayAt = (instant: number, zone: string): Day =>
   toDay(Math.min(dayNumberAt(instant, zone), lastDay));
 
-/** The first instant of a day in a zone, whatever its clocks do that night. */
+/** The first instant of a day in a zone, even when the clocks change at midnight. */
 export function startOfDay(day: Day, zone: string): number {
   const midnight = toDayNumber(day) * oneDay;
   for (const near of [midnight - 14 * oneHour, midnight, midnight + 14 * oneHour]) {
     const start = midnight - offsetAt(near, zone);
     if (dayAt(start, zone) >= day && dayAt(start - 1, zone) < day) return start;
   }
-  return firstReaching(day, zone, midnight - 36 * oneHour, midnight + 36 * oneHour);
+  return searchStart(day, zone, midnight - 36 * oneHour, midnight + 36 * oneHour);
 }
 
-/** The clocks jumped over midnight: searches the jump. */
-function firstReaching(day: Day, zone: string, before: number, after: number): number {
+/** Binary search of a day's start, for days whose midnight the clocks skipped. */
+function searchStart(day: Day, zone: string, before: number, after: number): number {
   let [low, high] = [before, after];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
@@ -85,7 +86,7 @@ function firstReaching(day: Day, zone: string, before: number, after: number): n
   return high;
 }
 
-/** An instant as a zone's clocks show it: `2026-03-01T00:00:00.000+01:00`. */
+/** An instant in ISO 8601 with the zone's offset: `2026-03-01T00:00:00.000+01:00`. */
 export function toZonedText(instant: number, zone: string): string {
   const offset = offsetAt(instant, zone);
   const minutes = Math.round(Math.abs(offset) / 60_000);
@@ -95,7 +96,7 @@ export function toZonedText(instant: number, zone: string): string {
   return `${local}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-/** Days counted from 1970-01-01. */
+/** The days since 1970-01-01. */
 export const toDayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / oneDay;
 
 export const toDay = (number: number): Day => new Date(number * oneDay).toISOString().slice(0, 10);

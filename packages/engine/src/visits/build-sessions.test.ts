@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildSessions, endingOf, inTime, type SessionHit } from './build-sessions.ts';
+import { buildSessions, byDate, endingOf, type SessionHit } from './build-sessions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -27,7 +27,7 @@ const hits = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 40 },
 );
 
-test('the order of arrival changes no session', () => {
+test('the order of hits changes no session', () => {
   const orders = hits.chain((some) =>
     fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
   );
@@ -38,10 +38,10 @@ test('the order of arrival changes no session', () => {
   );
 });
 
-test('going on with an open session gives what all hits together give', () => {
+test('continuing an open session gives the same sessions as all hits at once', () => {
   fc.assert(
     fc.property(hits, fc.nat(), (some, at) => {
-      const sorted = [...some].sort(inTime);
+      const sorted = [...some].sort(byDate);
       const cut = sorted.length === 0 ? 0 : at % sorted.length;
       const before = sorted.slice(0, cut);
       const after = sorted.slice(cut);
@@ -55,11 +55,11 @@ test('going on with an open session gives what all hits together give', () => {
   );
 });
 
-test('starting again at the first hit of any session gives the same sessions from there', () => {
+test('starting over at the first hit of any session gives the same sessions from there', () => {
   fc.assert(
     fc.property(hits, (some) => {
       const sessions = buildSessions(some, timeout);
-      const sorted = [...some].sort(inTime);
+      const sorted = [...some].sort(byDate);
       for (const [index, { firstHit }] of sessions.entries())
         expect(
           buildSessions(sorted.slice(sorted.findIndex(({ id }) => id === firstHit?.id)), timeout),
@@ -68,14 +68,14 @@ test('starting again at the first hit of any session gives the same sessions fro
   );
 });
 
-test('every hit is in one session, and no session is longer than a day or holds a silence', () => {
+test('every hit is in one session, and no session lasts a day or contains a silence', () => {
   fc.assert(
     fc.property(hits, (some) => {
       const sessions = buildSessions(some, timeout);
       expect(sessions.reduce((sum, { hitCount }) => sum + hitCount, 0)).toBe(some.length);
       for (const { start, end, campaign } of sessions) {
         expect(end - start).toBeLessThan(24 * hour);
-        const within = some.filter(({ date }) => date >= start && date <= end).sort(inTime);
+        const within = some.filter(({ date }) => date >= start && date <= end).sort(byDate);
         for (const [index, { date }] of within.entries())
           expect(date - (within[index - 1]?.date ?? date)).toBeLessThanOrEqual(timeout);
         expect([null, 'a', 'b']).toContain(campaign);
@@ -104,7 +104,7 @@ test('a session ends after a day, however busy', () => {
   ]);
 });
 
-test('another campaign begins a session; the same one, or none, does not', () => {
+test('another campaign starts a session; the same one, or none, does not', () => {
   expect(
     idsOf([
       hit('a', 0),
@@ -122,21 +122,21 @@ test('another campaign begins a session; the same one, or none, does not', () =>
   ]);
 });
 
-test('a late hit joins what a silence had parted', () => {
-  const parted = [hit('a', 0), hit('c', 50 * minute)];
-  expect(idsOf(parted)).toHaveLength(2);
-  expect(idsOf([...parted, hit('b', 25 * minute)])).toEqual([['a', 3]]);
+test('a late hit joins two sessions that a silence had split', () => {
+  const split = [hit('a', 0), hit('c', 50 * minute)];
+  expect(idsOf(split)).toHaveLength(2);
+  expect(idsOf([...split, hit('b', 25 * minute)])).toEqual([['a', 3]]);
 });
 
 test.each([
   [hit('b', 10 * minute), undefined],
   [hit('b', 31 * minute), 'silence'],
   [hit('b', 10 * minute, 'mars'), 'campaign'],
-])('%o ends an open session, or says that it goes on', (next, ending) => {
+])('for %o the ending is %s', (next, ending) => {
   expect(endingOf({ start: 0, end: 0, hitCount: 1, campaign: null }, next, timeout)).toBe(ending);
 });
 
-test('a session of a day is over, however busy', () => {
+test('a session that has lasted a day ends for its length, however busy', () => {
   const busy = { start: 0, end: 24 * hour - minute, hitCount: 99, campaign: null };
   expect(endingOf(busy, hit('z', 24 * hour), timeout)).toBe('length');
 });

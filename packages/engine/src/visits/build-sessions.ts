@@ -1,13 +1,14 @@
 import { oneDay } from '../time/milliseconds.ts';
+
 export interface SessionHit {
   id: string;
   /** Milliseconds since 1970. */
   date: number;
-  /** Names the campaign that the hit carries; null when it carries none. */
+  /** Identifies the campaign of the hit; null when it has none. */
   campaign: string | null;
 }
 
-/** What has to be known of a session to go on with it. */
+/** What is needed of a session to continue it. */
 export interface OpenSession {
   start: number;
   end: number;
@@ -16,32 +17,32 @@ export interface OpenSession {
 }
 
 export interface Session<H extends SessionHit> extends OpenSession {
-  /** Undefined for the session that was open already. */
+  /** Undefined for a session that was already open. */
   firstHit: H | undefined;
 }
 
-const longest = oneDay;
+const maxLength = oneDay;
 
-/** Why a session is over. */
+/** Why a session ended. */
 export type Ending = 'silence' | 'length' | 'campaign';
 
-/** Whether a hit is of another session than the one before it: never by its referrer or its day. */
+/** Whether a hit ends the open session. Neither a new referrer nor a new day ends one. */
 const endings: Record<Ending, (open: OpenSession, hit: SessionHit, timeout: number) => boolean> = {
   silence: ({ end }, { date }, timeout) => date - end > timeout,
-  length: ({ start }, { date }) => date - start >= longest,
+  length: ({ start }, { date }) => date - start >= maxLength,
   campaign: ({ campaign }, hit) => hit.campaign !== null && hit.campaign !== campaign,
 };
 
 const reasons = Object.keys(endings) as Ending[];
 
-/** Why a hit does not go on with a session; undefined when it does. */
+/** Why a hit ends the open session; undefined when it continues it. */
 export const endingOf = (open: OpenSession, hit: SessionHit, timeout: number): Ending | undefined =>
   reasons.find((ending) => endings[ending](open, hit, timeout));
 
 /**
- * The sessions of one browser's hits, whatever their order; `timeout` is in milliseconds. With a
- * session that is open, every hit must be later than its end: the session comes first, extended or
- * not.
+ * Groups the hits of one browser into sessions; `timeout` is in milliseconds. Hits may be in any
+ * order, but must be later than the end of the `open` session. That session comes first in the
+ * result, continued or not.
  */
 export function buildSessions<H extends SessionHit>(
   hits: readonly H[],
@@ -50,7 +51,7 @@ export function buildSessions<H extends SessionHit>(
 ): Session<H>[] {
   const sessions: Session<H>[] = open ? [{ ...open, firstHit: undefined }] : [];
   let current = sessions[0];
-  for (const hit of [...hits].sort(inTime)) {
+  for (const hit of [...hits].sort(byDate)) {
     const last: OpenSession | undefined = current;
     if (!current || (last && endingOf(last, hit, timeout))) {
       const { date, campaign } = hit;
@@ -63,6 +64,6 @@ export function buildSessions<H extends SessionHit>(
   return sessions;
 }
 
-/** One order for all, in every database: ids are lower-case UUIDs. */
-export const inTime = (a: SessionHit, b: SessionHit): number =>
+/** Ids break ties. They are lower-case UUIDs, which every database sorts alike. */
+export const byDate = (a: SessionHit, b: SessionHit): number =>
   a.date - b.date || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -1,6 +1,6 @@
 /**
- * Who sends visitors, by host. A host stands for its subdomains too, save `name.*`, which is that
- * name alone under any national ending: `mail.google.com` is no search. Apps are named by their id.
+ * Hosts by source. A host includes its subdomains. `google.*` is that name under any country's
+ * domain, without subdomains: `mail.google.com` is not a search. Apps have their package name.
  */
 const searchEngines: Record<string, readonly string[]> = {
   aol: ['search.aol.com', 'search.aol.fr', 'suche.aol.de'],
@@ -82,28 +82,31 @@ const socialNetworks: Record<string, readonly string[]> = {
   youtube: ['youtube.com', 'youtu.be', 'com.google.android.youtube'],
 };
 
-const rowsOf = (kind: string, table: Record<string, readonly string[]>): [string, string][] =>
+const entriesOf = (kind: string, table: Record<string, readonly string[]>): [string, string][] =>
   Object.entries(table).flatMap(([name, hosts]) =>
     hosts.map((host): [string, string] => [host, `${kind}:${name}`]),
   );
 
-const sources = new Map([...rowsOf('search', searchEngines), ...rowsOf('social', socialNetworks)]);
+const sources = new Map([
+  ...entriesOf('search', searchEngines),
+  ...entriesOf('social', socialNetworks),
+]);
 
-const nationalEnding = /\.(com?\.[a-z]{2}|[a-z]{2,3})$/;
+const countrySuffix = /\.(com?\.[a-z]{2}|[a-z]{2,3})$/;
 
-/** The source that a referring host is known as: `search:google`, `social:facebook`… */
+/** The source of a well-known host: `search:google`, `social:facebook`… */
 export function knownReferrer(host: string): string | undefined {
-  const anywhere = sources.get(host.replace(nationalEnding, '.*'));
-  if (anywhere !== undefined) return anywhere;
-  for (let rest = host; rest !== ''; rest = parentOf(rest)) {
-    const source = sources.get(rest);
+  const international = sources.get(host.replace(countrySuffix, '.*'));
+  if (international !== undefined) return international;
+  for (let domain = host; domain !== ''; domain = parentDomain(domain)) {
+    const source = sources.get(domain);
     if (source !== undefined) return source;
   }
   return undefined;
 }
 
-/** The host above a host: `bing.com` for `cn.bing.com`, nothing above the last label. */
-export const parentOf = (host: string): string => {
+/** The parent domain: `bing.com` for `cn.bing.com`. Empty for the last label. */
+export const parentDomain = (host: string): string => {
   const dot = host.indexOf('.');
   return dot === -1 ? '' : host.slice(dot + 1);
 };

@@ -9,7 +9,7 @@ test.each([
   ['2001:DB8:0:1:2:3:4:5', '2001:db8:0::'],
   ['::1', '0:0:0::'],
   ['fe80::1%eth0', 'fe80:0:0::'],
-])('of %s, %s is kept', (address, kept) => {
+])('%s is truncated to %s', (address, kept) => {
   expect(truncateAddress(address)).toBe(kept);
 });
 
@@ -23,12 +23,12 @@ test.each([
   '1:2:3:4:5:6:7',
   'g::1',
   '1::2:3:4:5:6:7:8',
-])('%j is no address', (text) => {
+])('%j is not an address', (text) => {
   expect(truncateAddress(text)).toBeNull();
   expect(isAddressRange(text)).toBe(false);
 });
 
-test('what is kept says nothing of what is cut, and is kept again as it is', () => {
+test('truncation forgets what it cuts, and truncating again changes nothing', () => {
   const last = fc.tuple(fc.nat(255), fc.nat(255));
   fc.assert(
     fc.property(fc.nat(255), fc.nat(255), last, last, (a, b, one, other) => {
@@ -69,7 +69,7 @@ test.each([
 });
 
 test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::/129', '10.0.0.0/-1', '10.0.0.0/x'])(
-  '%j is no range',
+  '%j is not a range',
   (range) => {
     expect(isAddressRange(range)).toBe(false);
   },

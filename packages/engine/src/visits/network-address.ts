@@ -1,16 +1,16 @@
-/** An address as a number: 32 bits for IPv4, 128 for IPv6. */
+/** An IP address as a number: 32 bits for IPv4, 128 for IPv6. */
 interface Address {
   bits: 32 | 128;
   value: bigint;
 }
 
-/** What is kept of an address: enough for a country, not for a person. */
+/** How many bits we keep: enough to find a country, not a person. */
 const keptBits = { 32: 16, 128: 48 } as const;
 
 const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
-/** An IPv4 address that is written as an IPv6 one is an IPv4 one. */
-function readAddress(text: string): Address | undefined {
+/** Reads an IPv4-mapped IPv6 address (`::ffff:203.0.113.7`) as IPv4. */
+function parseAddress(text: string): Address | undefined {
   const plain = text
     .toLowerCase()
     .replace(/^::ffff:(?=[\d.]+$)/, '')
@@ -38,9 +38,9 @@ function ipv6Groups(text: string): number[] | undefined {
     : undefined;
 }
 
-/** An address without its last 2 bytes (IPv4) or 80 bits (IPv6). Null when it is none. */
+/** Cuts the last 2 bytes of an IPv4 address, or 80 bits of an IPv6 one. Null when it is invalid. */
 export function truncateAddress(text: string): string | null {
-  const address = readAddress(text);
+  const address = parseAddress(text);
   if (!address) return null;
   const kept = address.value >> BigInt(address.bits - keptBits[address.bits]);
   if (address.bits === 32) return `${kept >> 8n}.${kept & 0xffn}.0.0`;
@@ -48,12 +48,12 @@ export function truncateAddress(text: string): string | null {
   return `${groups.map((group) => group.toString(16)).join(':')}::`;
 }
 
-/** Whether a text is an address, or a range as `10.0.0.0/8`. */
-export const isAddressRange = (text: string): boolean => readRange(text) !== undefined;
+/** Whether a text is an address, or a range like `10.0.0.0/8`. */
+export const isAddressRange = (text: string): boolean => parseRange(text) !== undefined;
 
-function readRange(text: string): (Address & { size: number }) | undefined {
+function parseRange(text: string): (Address & { size: number }) | undefined {
   const [start = '', size, ...more] = text.split('/');
-  const address = readAddress(start);
+  const address = parseAddress(start);
   if (!address || more.length > 0 || !/^(\d{1,3})?$/.test(size ?? '') || size === '')
     return undefined;
   const length = size === undefined ? address.bits : Number(size);
@@ -62,12 +62,12 @@ function readRange(text: string): (Address & { size: number }) | undefined {
 
 export function isInRanges(text: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return false;
-  const address = readAddress(text);
-  return address !== undefined && ranges.some((range) => holds(readRange(range), address));
+  const address = parseAddress(text);
+  return address !== undefined && ranges.some((range) => includes(parseRange(range), address));
 }
 
-function holds(range: ReturnType<typeof readRange>, { bits, value }: Address): boolean {
+function includes(range: ReturnType<typeof parseRange>, { bits, value }: Address): boolean {
   if (range?.bits !== bits) return false;
-  const outside = BigInt(bits - range.size);
-  return value >> outside === range.value >> outside;
+  const hostBits = BigInt(bits - range.size);
+  return value >> hostBits === range.value >> hostBits;
 }

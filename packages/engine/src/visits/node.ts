@@ -1,4 +1,4 @@
-/** Where an interaction came from: interactions of one node are alike. */
+/** The origin of an interaction. Attribution tells interactions apart by their node alone. */
 export interface Node {
   source: string;
   sourceCampaign: string | null;

@@ -1,50 +1,50 @@
-import { knownReferrer, parentOf } from './known-referrers.ts';
+import { knownReferrer, parentDomain } from './known-referrers.ts';
 
 export const referrerTypes = ['direct', 'excludedReferrer', 'externalReferrer'] as const;
 export type ReferrerType = (typeof referrerTypes)[number];
 
-export interface Landing {
-  /** Address of the page. */
+export interface PageView {
+  /** The URL of the page. */
   page: string;
   referrer: string | null;
 }
 
-/** What a project knows about where visitors come from. */
+/** The settings of a project that decide the source of a hit. */
 export interface ProjectSources {
-  /** Whether a `wmkt_id` is of an integration of the project. */
+  /** Whether a `wmkt_id` belongs to an integration of the project. */
   isIntegration: (wmktId: string) => boolean;
-  /** Hosts whose visitors come back rather than come: payment pages, one's other sites. */
+  /** Hosts that are never a source, like payment pages and the project's other sites. */
   excludedHosts: ReadonlySet<string>;
 }
 
-interface Found {
+interface FoundSource {
   /** `direct`, `custom`, `google-ads`, `utm:newsletter`, `search:google`, `referral:blog.fr`… */
   source: string;
-  /** Whether it is a campaign: one that differs begins another session. */
+  /** Whether the source is a campaign: a different campaign starts a new session. */
   isCampaign: boolean;
   wmktId?: string;
   campaignSlug?: string;
-  /** The platform's name for the click, in its own case. */
+  /** The ad platform's id of the click, in its original case. */
   clickId?: string;
 }
 
-export interface HitSource extends Found {
+export interface HitSource extends FoundSource {
   referrerType: ReferrerType;
-  /** Whether the visitor comes by this page, rather than goes on from another one of the site. */
-  arrives: boolean;
-  /** The name that the address gives its campaign, where it is not one of ours. */
+  /** Whether a visit starts here: with a campaign, or from no other page of the site. */
+  isLanding: boolean;
+  /** The `utm_campaign` of the URL; null for a link of an integration. */
   sourceCampaign: string | null;
-  /** `utm_*` as written, without their prefix. */
+  /** The `utm_*` parameters as written, by name without the prefix. */
   utm: Record<string, string>;
 }
 
-interface Reading {
+interface ParsedPageView {
   parameters: ReadonlyMap<string, string>;
   referrerHost: string | undefined;
   referrerType: ReferrerType;
 }
 
-/** In lower case: some redirections change the case of names. */
+/** In lower case: some redirects change the case of parameter names. */
 const clickIds: Record<string, string> = {
   gclid: 'google-ads',
   gbraid: 'google-ads',
@@ -54,12 +54,12 @@ const clickIds: Record<string, string> = {
   sccid: 'snapchat-ads',
 };
 const utmNames = ['source', 'medium', 'campaign', 'content', 'term', 'id'] as const;
-const utmMarks = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
-const longestName = 200;
+const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
+const maxNameLength = 200;
 
-type Rule = (reading: Reading, project: ProjectSources) => Found | undefined;
+type Rule = (view: ParsedPageView, project: ProjectSources) => FoundSource | undefined;
 
-/** The first rule that applies says where a hit comes from. */
+/** Tried in order: the first rule that applies gives the source. */
 export const sourceRules: Record<string, Rule> = {
   ownLink({ parameters }, { isIntegration }) {
     const wmktId = parameters.get('wmkt_id');
@@ -76,9 +76,9 @@ export const sourceRules: Record<string, Rule> = {
     return undefined;
   },
   utm({ parameters }) {
-    if (!utmMarks.some((mark) => parameters.has(mark))) return undefined;
+    if (!campaignParameters.some((name) => parameters.has(name))) return undefined;
     const name = parameters.get('utm_source') ?? 'unknown';
-    return { source: `utm:${name.toLowerCase().slice(0, longestName)}`, isCampaign: true };
+    return { source: `utm:${name.toLowerCase().slice(0, maxNameLength)}`, isCampaign: true };
   },
   referrer({ referrerHost, referrerType }) {
     if (referrerHost === undefined || referrerType !== 'externalReferrer') return undefined;
@@ -87,17 +87,17 @@ export const sourceRules: Record<string, Rule> = {
   },
 };
 
-const direct: Found = { source: 'direct', isCampaign: false };
+const direct: FoundSource = { source: 'direct', isCampaign: false };
 
-export function sourceOf({ page, referrer }: Landing, project: ProjectSources): HitSource {
-  const address = URL.parse(page);
+export function sourceOf({ page, referrer }: PageView, project: ProjectSources): HitSource {
+  const url = URL.parse(page);
   const referrerHost = referringHost(referrer);
-  const parameters = parametersOf(address);
-  const referrerType = referrerTypeOf(referrerHost, address, project);
-  const reading = { parameters, referrerHost, referrerType };
-  let found: Found | undefined;
+  const parameters = parametersOf(url);
+  const referrerType = referrerTypeOf(referrerHost, url, project);
+  const view = { parameters, referrerHost, referrerType };
+  let found: FoundSource | undefined;
   for (const rule of Object.values(sourceRules)) {
-    found = rule(reading, project);
+    found = rule(view, project);
     if (found) break;
   }
   const { source, ...rest } = found ?? direct;
@@ -105,7 +105,7 @@ export function sourceOf({ page, referrer }: Landing, project: ProjectSources): 
     ...rest,
     source,
     referrerType,
-    arrives: rest.isCampaign || !isSameHost(referrerHost, address),
+    isLanding: rest.isCampaign || !isSameHost(referrerHost, url),
     sourceCampaign: source === 'custom' ? null : (parameters.get('utm_campaign') ?? null),
     utm: Object.fromEntries(
       utmNames.flatMap((name) => {
@@ -116,17 +116,17 @@ export function sourceOf({ page, referrer }: Landing, project: ProjectSources): 
   };
 }
 
-/** Whether a session of this source is of a campaign, as the rule that named it said. */
+/** The `isCampaign` of the rule that gave this source. */
 export const isCampaignSource = (source: string): boolean =>
   source === 'custom' || source.startsWith('utm:') || Object.values(clickIds).includes(source);
 
-const none: ReadonlyMap<string, string> = new Map();
+const noParameters: ReadonlyMap<string, string> = new Map();
 
-/** The first value of each parameter, without those that say nothing. */
-function parametersOf(address: URL | null): ReadonlyMap<string, string> {
-  if (!address || address.search === '') return none;
+/** The first value of each parameter that is not blank, by lower-case name. */
+function parametersOf(url: URL | null): ReadonlyMap<string, string> {
+  if (!url || url.search === '') return noParameters;
   const parameters = new Map<string, string>();
-  for (const [name, written] of address.searchParams) {
+  for (const [name, written] of url.searchParams) {
     const key = name.toLowerCase();
     const value = written.replaceAll('\u0000', '').trim();
     if (value !== '' && !parameters.has(key)) parameters.set(key, value);
@@ -134,12 +134,12 @@ function parametersOf(address: URL | null): ReadonlyMap<string, string> {
   return parameters;
 }
 
-const webProtocols = ['http:', 'https:', 'android-app:', 'ios-app:'];
+const referrerProtocols = ['http:', 'https:', 'android-app:', 'ios-app:'];
 
-/** The host that a referrer names, without `www.`; undefined when it is empty or odd. */
+/** The host of a referrer, without `www.`; undefined when it is empty or not a web site or app. */
 function referringHost(referrer: string | null): string | undefined {
   const url = referrer === null ? null : URL.parse(referrer.trim());
-  if (!url || !webProtocols.includes(url.protocol)) return undefined;
+  if (!url || !referrerProtocols.includes(url.protocol)) return undefined;
   const host = hostOf(url);
   return host.includes('.') || host.includes(':') ? host : undefined;
 }
@@ -150,20 +150,21 @@ export const hostOf = ({ hostname }: URL): string =>
     .replace(/\.$/, '')
     .replace(/^www\./, '');
 
-const isSameHost = (referrerHost: string | undefined, address: URL | null): boolean =>
-  referrerHost !== undefined && address !== null && hostOf(address) === referrerHost;
+const isSameHost = (referrerHost: string | undefined, url: URL | null): boolean =>
+  referrerHost !== undefined && url !== null && hostOf(url) === referrerHost;
 
 function referrerTypeOf(
   referrerHost: string | undefined,
-  address: URL | null,
+  url: URL | null,
   { excludedHosts }: ProjectSources,
 ): ReferrerType {
-  if (referrerHost === undefined || isSameHost(referrerHost, address)) return 'direct';
-  return isUnder(referrerHost, excludedHosts) ? 'excludedReferrer' : 'externalReferrer';
+  if (referrerHost === undefined || isSameHost(referrerHost, url)) return 'direct';
+  return includesHost(excludedHosts, referrerHost) ? 'excludedReferrer' : 'externalReferrer';
 }
 
-/** Whether a host, or one above it, is in a list. */
-export function isUnder(host: string, hosts: ReadonlySet<string>): boolean {
-  for (let rest = host; rest !== ''; rest = parentOf(rest)) if (hosts.has(rest)) return true;
+/** Whether a set has a host or one of its parent domains. */
+export function includesHost(hosts: ReadonlySet<string>, host: string): boolean {
+  for (let domain = host; domain !== ''; domain = parentDomain(domain))
+    if (hosts.has(domain)) return true;
   return false;
 }

@@ -1,28 +1,28 @@
 import type { TrafficFilters } from '@sillage/contract/projects/projects';
 import { isInRanges } from './network-address.ts';
 import { isBot } from './read-user-agent.ts';
-import { hostOf, isUnder } from './source-rules.ts';
+import { hostOf, includesHost } from './source-rules.ts';
 
 export interface Visit {
   page: string;
-  /** Whole: it is compared, and not kept. */
+  /** The full address: it is only compared, never stored. */
   address: string;
   userAgent: string;
 }
 
-type Refusal = (visit: Visit, filters: TrafficFilters) => boolean;
+type Exclusion = (visit: Visit, filters: TrafficFilters) => boolean;
 
-/** Why a project does not want a hit. */
-const refusals: Record<keyof TrafficFilters, Refusal> = {
+/** Whether each filter of a project excludes a hit. */
+const exclusions: Record<keyof TrafficFilters, Exclusion> = {
   excludedAddresses: ({ address }, { excludedAddresses }) => isInRanges(address, excludedAddresses),
   allowedHosts: ({ page }, { allowedHosts }) => {
     if (allowedHosts.length === 0) return false;
     const url = URL.parse(page);
-    return !url || !isUnder(hostOf(url), new Set(allowedHosts));
+    return !url || !includesHost(new Set(allowedHosts), hostOf(url));
   },
   excludeBots: ({ userAgent }, { excludeBots }) => excludeBots && isBot(userAgent),
 };
 
-/** Whether a project wants this hit counted. */
+/** Whether a hit passes all the filters of a project. */
 export const isWanted = (visit: Visit, filters: TrafficFilters): boolean =>
-  !Object.values(refusals).some((refuses) => refuses(visit, filters));
+  !Object.values(exclusions).some((excludes) => excludes(visit, filters));

@@ -14,7 +14,7 @@ async function expectNothing({ shop, visitor } = setting) {
   expect(visitor.complaints).toEqual([]);
 }
 
-test('before consent nothing is sent nor stored; with it, all that happened is, as of its date', async () => {
+test('before consent nothing is sent or stored; after it, earlier hits are sent with their dates', async () => {
   const { shop, visitor } = setting;
   await visitor.page.clock.install({ time: '2026-11-15T10:00:00Z' });
   await setting.visit('/landing?gclid=abc', waiting());
@@ -51,7 +51,7 @@ test('consent may come before init', async () => {
   await shop.waitForHits(1);
 });
 
-test('consent taken back erases what was stored, and stops', async () => {
+test('withdrawing consent erases what was stored, and stops tracking', async () => {
   const { shop, visitor } = setting;
   await setting.visit('/', setting.started());
   await shop.waitForHits(1);
@@ -63,7 +63,7 @@ test('consent taken back erases what was stored, and stops', async () => {
   expect(await visitor.stored()).toEqual({});
 });
 
-test('what an earlier page left waits for consent too', async () => {
+test('hits that an earlier page stored wait for consent too', async () => {
   const { shop, visitor } = setting;
   const paths = () => shop.hits().map(({ page }) => String(page).slice(shop.url.length));
   shop.answer(503);
@@ -72,7 +72,7 @@ test('what an earlier page left waits for consent too', async () => {
   await setting.visit('/b', waiting());
   await shop.waitForHits(2);
   await visitor.rest();
-  // By fetch, then by a beacon when the page was left.
+  // Sent by fetch, then by a beacon when the visitor leaves the page.
   expect(paths()).toEqual(['/a', '/a']);
   shop.answer(202);
   await visitor.call('consent', true);
@@ -83,7 +83,7 @@ test('what an earlier page left waits for consent too', async () => {
     .toEqual([]);
 });
 
-test('a robot is not followed', async () => {
+test('a robot is not tracked', async () => {
   const robots = await launchBrowser(true);
   const visitor = await newVisitor(robots);
   setting.shop.put('/', setting.started());
@@ -99,7 +99,7 @@ test('a robot is not followed', async () => {
 test.each([
   ['Global Privacy Control', { globalPrivacyControl: true }],
   ['Do Not Track', { doNotTrack: '1' }],
-])('a browser that refuses by %s is left alone', async (_, wish) => {
+])('a browser that refuses by %s is not tracked', async (_, wish) => {
   const { visitor } = setting;
   await visitor.page.addInitScript((wish) => {
     for (const [name, value] of Object.entries(wish))
@@ -125,7 +125,7 @@ test('the opt-out flag is respected, even set in the middle of a visit', async (
   expect(shop.hits()).toHaveLength(1);
 });
 
-test('without identity nothing is stored, no hit has an id, and nobody is named', async () => {
+test('in identity-free mode nothing is stored, no hit has a tracker id, and nobody is identified', async () => {
   const { shop, visitor } = setting;
   await setting.visit('/', setting.started('data-anonymous'));
   await visitor.call('identify', { email: 'ada@exemple.fr' });
@@ -150,7 +150,7 @@ test('without identity nothing is stored, no hit has an id, and nobody is named'
   expect(await visitor.page.textContent('body')).not.toContain('told');
 });
 
-test('a browser keeps its id from page to page, and for 13 months at most from its first day', async () => {
+test('a browser keeps its id from page to page, for 13 months at most', async () => {
   const { shop, visitor } = setting;
   const start = Date.parse('2026-02-01T10:00:00Z');
   const idAfter = async (days: number) => {
@@ -170,7 +170,7 @@ test('a browser keeps its id from page to page, and for 13 months at most from i
   expect(await idAfter(700)).toBe(second);
 });
 
-test('the id is given to the page for its forms, once there is consent', async () => {
+test('the page can read the id, once there is consent', async () => {
   const { shop, visitor } = setting;
   await setting.visit('/', waiting());
   await visitor.page.evaluate(() => {

@@ -4,7 +4,7 @@ import { insecureHost } from './shop.ts';
 
 const setting = useSetting();
 
-/** Everything a page may ask. */
+/** Calls every command. */
 const everything = () => {
   const sillage = window.sillage as unknown as (...args: unknown[]) => void;
   sillage('init', { project: 'demo', consent: true });
@@ -19,7 +19,7 @@ const everything = () => {
   window.dispatchEvent(new Event('online'));
 };
 
-/** Ways in which a browser or a page can be hostile, done before anything else runs. */
+/** Hostile environments, set up before any other script runs. */
 const hostilities: Record<string, () => void> = {
   'storage is blocked': () => {
     Object.defineProperty(window, 'localStorage', {
@@ -65,7 +65,7 @@ test.each(Object.keys(hostilities))('when %s, the page sees no error', async (na
   expect(await page.evaluate(() => location.pathname)).toBe('/elsewhere');
 });
 
-test('nonsense is ignored, and harms no hit beside it', async () => {
+test('invalid calls are ignored, and other hits are still sent', async () => {
   const { shop, visitor } = setting;
   await setting.visit('/', setting.started('data-manual'));
   await visitor.page.evaluate(() => {
@@ -90,7 +90,7 @@ test('nonsense is ignored, and harms no hit beside it', async () => {
   expect(visitor.complaints).toEqual([]);
 });
 
-test('nonsense that waits for consent harms no hit beside it either', async () => {
+test('invalid calls made before consent are ignored too, and other hits are still sent', async () => {
   const { shop, visitor } = setting;
   await setting.visit('/', setting.tag('data-project="demo" data-manual'));
   await visitor.page.evaluate(() => {
@@ -105,7 +105,7 @@ test('nonsense that waits for consent harms no hit beside it either', async () =
   expect(shop.hits().map(({ name }) => name)).toEqual(['before', 'after']);
 });
 
-test('history does what it did: its value, its receiver and its errors', async () => {
+test('history behaves as before: return value, receiver and errors', async () => {
   const { visitor } = setting;
   await visitor.page.addInitScript(() => {
     History.prototype.replaceState = function () {
@@ -126,7 +126,7 @@ test('history does what it did: its value, its receiver and its errors', async (
   expect([state, value, error]).toEqual([{ a: 1 }, 'of true', 'SecurityError']);
 });
 
-test('a page without HTTPS, which has no randomUUID, is followed all the same', async () => {
+test('a page without HTTPS, which has no randomUUID, is tracked too', async () => {
   const { shop, visitor } = setting;
   shop.put('/', setting.started());
   await visitor.page.goto(shop.url.replace('127.0.0.1', insecureHost));
@@ -141,7 +141,7 @@ test('a page without HTTPS, which has no randomUUID, is followed all the same', 
   });
 });
 
-test('where storage is full, hits go from memory, and the page keeps what it stored', async () => {
+test('when storage is full, hits are sent from memory, and the page keeps what it stored', async () => {
   const { shop, visitor } = setting;
   await visitor.page.addInitScript(() => {
     localStorage.setItem('page', 'its own');
@@ -164,7 +164,7 @@ test('where storage is full, hits go from memory, and the page keeps what it sto
   expect(visitor.complaints).toEqual([]);
 });
 
-test('the page has one name more than before', async () => {
+test('the script adds one global name', async () => {
   const { visitor } = setting;
   const namesOf = () => visitor.page.evaluate(() => Object.getOwnPropertyNames(window).sort());
   await setting.visit('/without', '');

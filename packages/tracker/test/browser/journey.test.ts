@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('a visit from a campaign, a payment elsewhere, an order and a refund make right numbers', async () => {
+test('a campaign, a payment on another site, an order and a refund give the right figures', async () => {
   const { projectId, params, order, ask } = await shopIn(server);
   const integration = await server.agents.createIntegration({
     params,
@@ -29,7 +29,7 @@ test('a visit from a campaign, a payment elsewhere, an order and a refund make r
     params: place,
     body: { name: 'Rentrée', campaignSlug: 'rentree' },
   });
-  // The payment page has the name of another site, and sends the visitor back.
+  // The payment page is on another host, and sends the visitor back.
   await server.agents.addExcludedReferrer({ params, body: { host: insecureHost } });
   const tag = `<script src="${server.url}/sillage.js" data-project="${projectId}" data-consent="true"></script>`;
   const payment = shop.url.replace('127.0.0.1', insecureHost);
@@ -43,7 +43,7 @@ test('a visit from a campaign, a payment elsewhere, an order and a refund make r
   );
   shop.put('/thanks', tag);
 
-  // What a headless browser says of itself is what robots say.
+  // The user agent of a headless browser would count as a robot.
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
   const { page, complaints } = await newVisitor(browser, { userAgent });

@@ -9,7 +9,7 @@ import { useSetting } from './setting.ts';
 
 const setting = useSetting();
 
-/** A customer's program that imports the package as npm would have installed it. */
+/** Bundles a customer's program that imports the package, installed as npm would. */
 async function bundled(program: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-bundle-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

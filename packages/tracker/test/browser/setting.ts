@@ -12,11 +12,11 @@ export interface Setting {
   tag: (attributes: string) => string;
   /** The script's tag, for a project whose visitors have consented. */
   started: (attributes?: string) => string;
-  /** Puts a page and goes there. */
+  /** Adds a page to the shop and opens it. */
   visit: (path: string, html: string) => Promise<void>;
 }
 
-/** A shop and a visitor for each test. */
+/** One shop and one visitor for each test. */
 export function useSetting(): Setting {
   const setting = {
     tag: (attributes) =>

@@ -6,7 +6,7 @@ import { findChromium } from '../../../../scripts/setup/chromium.js';
 import { trackerScript } from '../../scripts/build-tracker.ts';
 import type {} from '../../src/sillage.d.ts';
 
-/** A request that the collector got, as the browser made it. */
+/** A request that the collector received. */
 export interface Received {
   method: string;
   path: string;
@@ -16,29 +16,29 @@ export interface Received {
 }
 
 export interface Shop {
-  /** Where the pages are. */
+  /** The origin of the pages. */
   url: string;
-  /** Where `/sillage.js` and `/v1/hits` are: another origin. */
+  /** The origin of `/sillage.js` and `/v1/hits`. */
   collector: string;
   received: Received[];
-  /** All hits received, whatever the request. */
+  /** The hits of all requests. */
   hits: () => Record<string, unknown>[];
-  /** Waits until so many hits have come, and gives them. */
+  /** Waits for at least `count` hits, and returns them all. */
   waitForHits: (count: number) => Promise<Record<string, unknown>[]>;
-  /** What `/v1/hits` answers from now on; `cut` cuts the line instead. */
+  /** Sets the status that `/v1/hits` answers; `cut` closes the connection instead. */
   answer: (status: number | 'cut') => void;
   put: (path: string, html: string) => void;
   close: () => Promise<void>;
 }
 
-/** What a page that calls before the script has loaded starts with. */
+/** Queues the calls that a page makes before the script has loaded. */
 export const stub =
   'window.sillage=window.sillage||function(){(sillage.q=sillage.q||[]).push(arguments)};';
 
-/** The product's script, built once. */
+/** The real script, built once. */
 const script = trackerScript();
 
-/** A customer's site and a collector, on two origins of this machine. */
+/** A customer's site and a collector, on two local origins. */
 export async function openShop(): Promise<Shop> {
   const pages = new Map<string, string>();
   const received: Received[] = [];
@@ -110,18 +110,18 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A name that is not this machine's, so that its pages have no secure context. */
+/** A host that is not local, so that its pages have no secure context. */
 export const insecureHost = 'boutique.test';
 
 let people: Promise<Browser> | undefined;
 
-/** One Chromium as people use it, for the files of a worker, with which it ends. */
+/** One browser for the test files of a worker, with which it ends. */
 export function sharedBrowser(): Promise<Browser> {
   people ??= launchBrowser();
   return people;
 }
 
-/** A Chromium that a person would use: it does not say that it is driven, and has a bfcache. */
+/** Chromium as people use it: `navigator.webdriver` is false, and it has a bfcache. */
 export const launchBrowser = (driven = false): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium() ?? '',
@@ -139,15 +139,15 @@ export interface Visitor {
   page: Page;
   /** Calls the page's `sillage`. */
   call: (...args: unknown[]) => Promise<void>;
-  /** Waits until the page has done all that it had planned to do at once. */
+  /** Waits 50 ms, for what the page does in its next tasks. */
   rest: () => Promise<void>;
-  /** What the page keeps in local storage. */
+  /** The content of local storage. */
   stored: () => Promise<Record<string, string>>;
-  /** Errors and warnings of the console, and errors that nobody caught. */
+  /** Errors and warnings of the console, and uncaught errors. */
   complaints: string[];
 }
 
-/** A visitor of his own browser, who has seen nothing yet. */
+/** A new visitor, with empty storage. */
 export async function newVisitor(
   browser: Browser,
   options: BrowserContextOptions = {},

@@ -2,17 +2,17 @@ import {
   type AttributionQuery,
   type AttributionRow,
   defaultLookbackDays,
-  mostMarkovChannels,
+  maxMarkovChannels,
 } from '@sillage/contract/attribution/attribution';
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
-import { mostInsights } from '@sillage/contract/events/insights';
+import { maxInsights } from '@sillage/contract/events/insights';
 import type { Project } from '@sillage/contract/projects/projects';
 import {
-  type AskedMetric,
   assembleAttribution,
-  toldChannels,
+  type RequestedMetric,
+  reportedChannels,
 } from '@sillage/engine/attribution/assemble-attribution';
-import { listChannels, placeNodes } from '@sillage/engine/attribution/channels';
+import { listChannels, mapNodesToChannels } from '@sillage/engine/attribution/channels';
 import {
   type CreditColumn,
   type CreditTerms,
@@ -79,7 +79,7 @@ export async function queryAttribution(
     [directNode, ...nodes, ...outlays.map(nodeOfOutlay)],
     names,
   );
-  const { channelOf } = placeNodes(groupBy, channels, nodes);
+  const { channelOf } = mapNodesToChannels(groupBy, channels, nodes);
   const terms: CreditTerms = {
     models,
     columns,
@@ -111,8 +111,8 @@ export async function queryAttribution(
       : [undefined],
     digits: minorDigits(project.currency),
   };
-  const told = toldChannels(shape, sum, spend);
-  if (told.length * models.length * buckets.length > mostInsights) throw tooManyRows();
+  const told = reportedChannels(shape, sum, spend);
+  if (told.length * models.length * buckets.length > maxInsights) throw tooManyRows();
   return assembleAttribution(shape, told, sum, spend);
 }
 
@@ -122,7 +122,7 @@ function bucketsFor(
   { timezone }: Project,
   models: readonly AttributionModel[],
 ): BucketKey[] {
-  const most = Math.floor(mostInsights / models.length);
+  const most = Math.floor(maxInsights / models.length);
   const buckets = interval ? bucketsOf(interval, range, timezone, most) : [0];
   if (!buckets) throw tooManyRows();
   return buckets;
@@ -133,10 +133,10 @@ function columnsFor(
   asked: readonly string[],
   keys: readonly NumberedKey[],
   amounts: ReadonlySet<string>,
-): { metrics: AskedMetric[]; columns: CreditColumn[] } {
+): { metrics: RequestedMetric[]; columns: CreditColumn[] } {
   const known = new Map(keys.map((each) => [each.key, each]));
   const columns: CreditColumn[] = [];
-  const metrics = [...new Set(asked)].map((key): AskedMetric => {
+  const metrics = [...new Set(asked)].map((key): RequestedMetric => {
     const numbered = known.get(key);
     const isAmount = amounts.has(key);
     if (!numbered) return { key, column: undefined, countColumn: undefined, isAmount, scale: 0 };
@@ -155,17 +155,17 @@ function keepTouched(terms: CreditTerms, journeys: readonly Uint8Array[]) {
   const { models, buckets, columns, channels, channelOf } = terms;
   const cells = models.length * buckets * columns.length * channels;
   const isMarkov = models.includes('markov');
-  if (cells <= manyCells && !(isMarkov && channels > mostMarkovChannels))
+  if (cells <= manyCells && !(isMarkov && channels > maxMarkovChannels))
     return {
       terms,
       sumOf: (credits: JourneyCredits) => credits.sum.bind(credits),
     };
-  const touched = new JourneyCredits({ ...terms, models: [] }).touched(journeys);
-  if (isMarkov && touched.length > mostMarkovChannels)
+  const touched = new JourneyCredits({ ...terms, models: [] }).touchedChannels(journeys);
+  if (isMarkov && touched.length > maxMarkovChannels)
     throw refusal(
-      `models markov takes no more than ${mostMarkovChannels} channels: choose another groupBy or a shorter period`,
+      `models markov takes no more than ${maxMarkovChannels} channels: choose another groupBy or a shorter period`,
     );
-  if (models.length * buckets * touched.length > mostInsights) throw tooManyRows();
+  if (models.length * buckets * touched.length > maxInsights) throw tooManyRows();
   const placeOf = new Int32Array(channels + 1).fill(-1);
   for (const [place, channel] of touched.entries()) placeOf[channel] = place;
   placeOf[channels] = touched.length;

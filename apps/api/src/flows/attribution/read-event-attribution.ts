@@ -1,8 +1,8 @@
 import {
   type EventAttribution,
-  mostMarkovChannels,
+  maxMarkovChannels,
 } from '@sillage/contract/attribution/attribution';
-import { listChannels, placeNodes, sourceName } from '@sillage/engine/attribution/channels';
+import { listChannels, mapNodesToChannels, sourceName } from '@sillage/engine/attribution/channels';
 import { JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
 import { type Effects, weighPath } from '@sillage/engine/attribution/weigh-path';
 import { bucketFinder } from '@sillage/engine/time/find-bucket';
@@ -67,7 +67,7 @@ async function learnEffects(
   const nodes = await listNodes(db, projectId);
   const keys = await listJourneyKeys(db, projectId);
   const channels = listChannels('campaign', [directNode, ...nodes], names);
-  const { placeOf, channelOf } = placeNodes('campaign', channels, nodes);
+  const { placeOf, channelOf } = mapNodesToChannels('campaign', channels, nodes);
   const credits = new JourneyCredits({
     models: [],
     columns: keys
@@ -82,7 +82,7 @@ async function learnEffects(
   });
   // Too many to be told apart: they count alike.
   const removalEffects =
-    channels.length > mostMarkovChannels
+    channels.length > maxMarkovChannels
       ? new Float64Array(channels.length).fill(1)
       : credits.learn(journeys);
   return { channelOf: ({ node }) => placeOf(node), removalEffects };

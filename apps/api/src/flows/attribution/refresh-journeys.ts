@@ -1,5 +1,5 @@
 import { packJourney } from '@sillage/engine/attribution/pack-journey';
-import { inOrder, trailOf } from '@sillage/engine/attribution/touch-path';
+import { sortTouches, trailOf } from '@sillage/engine/attribution/touch-path';
 import { exactDecimal } from '@sillage/engine/money/decimal';
 import { type Node, nodeKey } from '@sillage/engine/visits/node';
 import { numberKeys, numberNodes } from '../../store/attribution/journey-dictionaries.ts';
@@ -65,7 +65,7 @@ async function makeJourneys(db: Db, projectId: string, ids: readonly string[]): 
   const touches = Map.groupBy(await listTouches(db, projectId, ids), (touch) => touch.eventId);
   const changes = Map.groupBy(await listEventChanges(db, projectId, ids), (each) => each.eventId);
   const trails = new Map(
-    events.map(({ id }) => [id, trailOf(inOrder(touches.get(id) ?? []))] as const),
+    events.map(({ id }) => [id, trailOf(sortTouches(touches.get(id) ?? []))] as const),
   );
   const nodes = new Map<string, Node>();
   for (const { path } of trails.values())

@@ -3,7 +3,7 @@ import type { TrashError } from '@sillage/contract/events/events';
 import type { Project } from '@sillage/contract/projects/projects';
 import { type Computed, computeEvent, metricValueText } from '@sillage/engine/events/compute-event';
 import { type Change, deltaText, metricChanges } from '@sillage/engine/events/ledger';
-import { countedDay } from '@sillage/engine/time/zoned-time';
+import { clampedDayAt } from '@sillage/engine/time/zoned-time';
 import type { Db } from '../../store/driver/database.ts';
 import { listEventTypesByReference } from '../../store/events/event-types.ts';
 import {
@@ -182,7 +182,7 @@ export const toStoredChange = (
   eventType,
   key: change.key,
   at: new Date(change.at),
-  day: countedDay(change.at, project.timezone),
+  day: clampedDayAt(change.at, project.timezone),
   delta: deltaText(change),
   count: change.count,
 });

@@ -1,4 +1,4 @@
-import { type Insight, type InsightQuery, mostInsights } from '@sillage/contract/events/insights';
+import { type Insight, type InsightQuery, maxInsights } from '@sillage/contract/events/insights';
 import { assembleInsights, identifiersOf } from '@sillage/engine/events/assemble-insights';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { bucketsOf, type Range } from '@sillage/engine/time/intervals';
@@ -8,7 +8,7 @@ import { listReferences } from '../../store/events/event-types.ts';
 import { sumByDay } from '../../store/events/insights.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
-const tooMany = `the answer has more than ${mostInsights} rows: choose a longer interval or a shorter period`;
+const tooMany = `the answer has more than ${maxInsights} rows: choose a longer interval or a shorter period`;
 
 /** Days of a time zone may lead by one, and the calendar of dates ends with 9999. */
 const latest = Date.UTC(9999, 11, 30);
@@ -22,14 +22,14 @@ export async function queryInsights(
 ): Promise<Insight[]> {
   const range = rangeOf({ since, until });
   const { timezone: zone } = await existingProject(db, projectId);
-  const buckets = bucketsOf(query.interval, range, zone, mostInsights);
+  const buckets = bucketsOf(query.interval, range, zone, maxInsights);
   if (!buckets) throw tooManyRows();
   const { metrics, groupBy } = query;
   const eventTypes =
     groupBy === 'project' ? [] : await listReferences(db, projectId, filter.eventTypes);
   const sums = await sumByDay(db, { projectId, zone, range, metrics, filter });
   const shape = { ...query, projectId, zone, buckets, eventTypes };
-  if (buckets.length * identifiersOf(shape, sums).length > mostInsights) throw tooManyRows();
+  if (buckets.length * identifiersOf(shape, sums).length > maxInsights) throw tooManyRows();
   return assembleInsights(shape, sums);
 }
 

@@ -1,7 +1,7 @@
 import type { Project } from '@sillage/contract/projects/projects';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import { buildSessions, type SessionHit } from '@sillage/engine/visits/build-sessions';
-import { campaignMark } from '@sillage/engine/visits/campaign-mark';
+import { campaignKey } from '@sillage/engine/visits/campaign-key';
 import type { Db } from '../../store/driver/database.ts';
 import { insertJourneyMarks, type JourneyMark } from '../../store/queues/journey-queue.ts';
 import { type HitPoint, type HitRow, listHitsSince } from '../../store/visits/hits.ts';
@@ -123,7 +123,7 @@ async function readHits(db: Db, projectId: string, rows: readonly HitRow[]): Pro
   return rows.flatMap((row, index) => {
     const source = sources[index];
     if (!source) return [];
-    return [{ id: row.id, date: row.date.getTime(), campaign: campaignMark(source), row, source }];
+    return [{ id: row.id, date: row.date.getTime(), campaign: campaignKey(source), row, source }];
   });
 }
 
@@ -145,7 +145,7 @@ function byTracker(hits: readonly ReadHit[]): Map<string, ReadHit[]> {
  */
 const arrivals = (hits: readonly ReadHit[]): ReadHit[] =>
   hits.filter(
-    ({ row, source }) => row.tracker_id === null && row.hit_type === 'page' && source.arrives,
+    ({ row, source }) => row.tracker_id === null && row.hit_type === 'page' && source.isLanding,
   );
 
 const oneHit = ({ date, campaign }: ReadHit) => ({ start: date, end: date, hitCount: 1, campaign });
@@ -154,5 +154,5 @@ const open = (session: LastSession) => ({
   start: session.start.getTime(),
   end: session.end.getTime(),
   hitCount: session.hitCount,
-  campaign: campaignMark(session),
+  campaign: campaignKey(session),
 });

@@ -2,11 +2,11 @@ import {
   type AttributionModel,
   attributionModels,
 } from '@sillage/contract/attribution/attribution-models';
-import { listChannels, placeNodes } from '@sillage/engine/attribution/channels';
+import { listChannels, mapNodesToChannels } from '@sillage/engine/attribution/channels';
 import { Transitions } from '@sillage/engine/attribution/removal-effects';
 import {
   creditedTouches,
-  inOrder,
+  sortTouches,
   type Touch,
   trailOf,
 } from '@sillage/engine/attribution/touch-path';
@@ -54,10 +54,10 @@ export function simulate(points: readonly Point[], lookbackDays: number): Simula
   const touches = points.map(toTouch);
   const nodes = touches.map(({ node }, number) => ({ ...node, number }));
   const channels = listChannels('campaign', [directNode, ...nodes], new Map());
-  const { placeOf } = placeNodes('campaign', channels, nodes);
+  const { placeOf } = mapNodesToChannels('campaign', channels, nodes);
   const channelOf = ({ node }: Touch) => placeOf(node);
 
-  const known = inOrder(touches).filter(({ at }) => at <= eventAt);
+  const known = sortTouches(touches).filter(({ at }) => at <= eventAt);
   const path = creditedTouches(trailOf(known), eventAt, lookbackDays);
   const transitions = new Transitions(channels.length);
   transitions.add({

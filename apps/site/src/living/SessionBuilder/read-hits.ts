@@ -5,7 +5,7 @@ import {
   endingOf,
   type SessionHit,
 } from '@sillage/engine/visits/build-sessions';
-import { campaignMark } from '@sillage/engine/visits/campaign-mark';
+import { campaignKey } from '@sillage/engine/visits/campaign-key';
 import { type HitSource, sourceOf } from '@sillage/engine/visits/source-rules';
 
 /** A page seen, so many minutes after the one before it. */
@@ -66,7 +66,7 @@ export function readHits(hits: readonly Hit[], timeoutMinutes: number): ToldSess
     return {
       id: String(id).padStart(6, '0'),
       date,
-      campaign: campaignMark(node),
+      campaign: campaignKey(node),
       number: index + 1,
       source,
     };

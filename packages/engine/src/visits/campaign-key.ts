@@ -1,8 +1,8 @@
 import type { Node } from './node.ts';
 import { isCampaignSource } from './source-rules.ts';
 
-/** Names the campaign of a node, so that another one is seen to be another; null when it has none. */
-export const campaignMark = ({
+/** Identifies the campaign of a node; null when it has none. */
+export const campaignKey = ({
   source,
   integrationId,
   campaignId,
