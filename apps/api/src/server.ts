@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readConfig } from './config.ts';
 import type { DemoAgent } from './demo/create-demo.ts';
 import { StartupError } from './errors/startup-error.ts';
+import { demoAccountMessage } from './errors/startup-messages.ts';
 import type { OpenIdentity } from './identity/open.ts';
 import type { Background } from './process/background.ts';
 import { openDataFolder } from './process/data-folder.ts';
@@ -81,10 +82,7 @@ interface Ready {
 /** To whoever started the process, else to the terminal: never to the log, for the password. */
 function tell(ready: Ready): void {
   if (process.send) process.send({ ready });
-  else if (ready.demo)
-    process.stderr.write(
-      `Compte de démonstration : ${ready.demo.email}, mot de passe ${ready.demo.password} (affiché une seule fois).\n`,
-    );
+  else if (ready.demo) process.stderr.write(`${demoAccountMessage(ready.demo)}\n`);
 }
 
 /** Notices keys that another process rotated, and forgets what has expired. */

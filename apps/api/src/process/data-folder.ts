@@ -58,10 +58,8 @@ function makeWritable(path: string): void {
     makeFolder(join(path, 'storage'));
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartupError(
-      `DATA_DIR : le dossier ${path} n’est pas accessible en écriture (${code}). Changez ses droits, ou donnez un autre dossier par DATA_DIR.`,
-    );
+    const { code: reason } = error as NodeJS.ErrnoException;
+    throw new StartupError('data-folder-not-writable', { path, reason });
   }
 }
 
@@ -84,14 +82,8 @@ function lock(path: string): () => void {
     return () => database.close();
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== sqliteBusy)
-      throw new StartupError(
-        `DATA_DIR : le verrou ${file} ne peut pas être pris (${(error as Error).message}). Vérifiez les droits et la place du disque.`,
-      );
-    const holder = readServer(path);
-    const who = holder ? `le processus ${holder.pid}` : 'un autre processus';
-    throw new StartupError(
-      `DATA_DIR : le dossier ${path} est déjà utilisé par ${who}. Arrêtez-le, ou donnez un autre dossier par DATA_DIR.`,
-    );
+      throw new StartupError('lock-failed', { file, reason: (error as Error).message });
+    throw new StartupError('data-folder-in-use', { path, pid: readServer(path)?.pid });
   }
 }
 

@@ -40,9 +40,8 @@ async function openFile<T extends Response>(
   try {
     return await open<T>(file, { cache: { max: 10_000 } });
   } catch (error) {
-    throw new StartupError(
-      `${variable} : le fichier ${file} n’est pas une base MaxMind lisible (${(error as Error).message}). Remplacez-le, ou retirez la variable.`,
-    );
+    const reason = (error as Error).message;
+    throw new StartupError('maxmind-file-unreadable', { variable, file, reason });
   }
 }
 
