@@ -9,6 +9,7 @@ import {
   loginPage,
   pageHeaders,
 } from '../../identity/sign-in-pages.ts';
+import { wording } from '../../identity/wording.ts';
 import type { Db } from '../../store/driver/database.ts';
 
 export interface ProviderRouteParts {
@@ -17,9 +18,6 @@ export interface ProviderRouteParts {
   limiter: LoginLimiter;
   config: Config;
 }
-
-const wrong = 'Adresse e-mail ou mot de passe incorrect.';
-const expired = 'this sign-in has expired, start again from the site';
 
 /** The OpenID provider, and its French sign-in page. */
 export function providerRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
@@ -30,7 +28,7 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderRouteParts):
   const show = (reply: FastifyReply, status: number, state: LoginState) =>
     reply.code(status).headers(pageHeaders(siteOrigin)).type('text/html').send(loginPage(state));
   const showExpired = (reply: FastifyReply) =>
-    reply.code(400).headers(pageHeaders()).type('text/html').send(errorPage(expired));
+    reply.code(400).headers(pageHeaders()).type('text/html').send(errorPage(wording.error.expired));
 
   /** Whether this browser has begun a sign-in: the provider checks its cookie. */
   const hasBegun = ({ raw }: FastifyRequest, reply: FastifyReply) =>
@@ -64,11 +62,12 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderRouteParts):
       const limit = limits.find(({ allowed }) => !allowed);
       if (limit) {
         reply.header('retry-after', limit.retryAfter);
-        const fault = `Trop d’essais. Réessayez dans ${limit.retryAfter} secondes.`;
+        const fault = wording.signIn.tooManyTries(limit.retryAfter);
         return show(reply, 429, { email, fault });
       }
       const accountId = await signIn(db, email, form.get('password') ?? '');
-      if (accountId === undefined) return show(reply, 401, { email, fault: wrong });
+      if (accountId === undefined)
+        return show(reply, 401, { email, fault: wording.signIn.wrongPassword });
       reply.hijack();
       for (const [name, value] of Object.entries(pageHeaders(siteOrigin)))
         reply.raw.setHeader(name, value);
