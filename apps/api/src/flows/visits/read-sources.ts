@@ -1,13 +1,11 @@
 import { type HitSource, sourceOf } from '@sillage/engine/visits/source-rules';
-import {
-  findOrInsertImplicitCampaign,
-  listCampaignSlugs,
-} from '../../store/campaigns/campaigns.ts';
+import { listCampaignSlugs } from '../../store/campaigns/campaigns.ts';
 import { listIntegrationIds } from '../../store/campaigns/integrations.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listExcludedHosts } from '../../store/visits/excluded-referrers.ts';
 import type { HitRow } from '../../store/visits/hits.ts';
 import type { SessionSource } from '../../store/visits/sessions.ts';
+import { implicitCampaign } from '../campaigns/implicit-campaign.ts';
 
 export interface ReadSource extends HitSource, SessionSource {}
 
@@ -67,10 +65,7 @@ async function campaigns(
   // In one order for all: two workers that make the same ones must not wait for each other.
   const ids = new Set(unnamed.map(({ wmktId = '' }) => integrations.get(wmktId) ?? ''));
   for (const integrationId of [...ids].sort())
-    implicit.set(
-      integrationId,
-      (await findOrInsertImplicitCampaign(db, projectId, integrationId)).id,
-    );
+    implicit.set(integrationId, (await implicitCampaign(db, projectId, integrationId)).id);
   return (source) => {
     const integrationId = integrations.get(source.wmktId ?? '');
     if (integrationId === undefined) return nowhere;
