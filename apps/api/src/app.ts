@@ -2,7 +2,7 @@ import { agentsApi } from '@sillage/contract/agents-api';
 import { publicApi } from '@sillage/contract/public-api';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
-import { EventBatcher } from './flows/events/event-batcher.ts';
+import { InsertBatcher } from './flows/insert-batcher.ts';
 import { projectChecker } from './flows/projects/existing-project.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
 import { addBodyParsers } from './http/bodies.ts';
@@ -97,17 +97,17 @@ export function buildApp(parts: AppParts): FastifyInstance {
   routePreflights(app);
   limitRates(app, config);
 
-  const batcher = new EventBatcher<RawEventToInsert>(
+  const eventBatcher = new InsertBatcher<RawEventToInsert>(
     (events) => insertRawEvents(db, events),
     parts.onEvents,
   );
-  const hitBatcher = new EventBatcher<HitToInsert>((hits) => insertHits(db, hits), parts.onHits);
+  const hitBatcher = new InsertBatcher<HitToInsert>((hits) => insertHits(db, hits), parts.onHits);
   mountApi(
     app,
     publicApi,
     {
       ...eventTypeRoutes(db),
-      ...eventRoutes({ db, batcher, checkProject: projectChecker(db) }),
+      ...eventRoutes({ db, batcher: eventBatcher, checkProject: projectChecker(db) }),
       ...metricRoutes(db),
       ...insightRoutes(db),
       ...hitRoutes({ db, batcher: hitBatcher, locate: parts.locate ?? (() => ({})) }),

@@ -7,7 +7,7 @@ import { isWanted } from '@sillage/engine/visits/traffic-filter';
 import { AsyncCache } from '../../cache.ts';
 import type { Db } from '../../store/driver/database.ts';
 import type { HitToInsert } from '../../store/visits/hits.ts';
-import type { EventBatcher } from '../events/event-batcher.ts';
+import type { InsertBatcher } from '../insert-batcher.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
 /** Who sends hits, as far as the request tells. */
@@ -22,7 +22,7 @@ export type Locate = (address: string) => { geo?: Geo; asn?: Asn };
 
 export interface HitParts {
   db: Db;
-  batcher: EventBatcher<HitToInsert>;
+  batcher: InsertBatcher<HitToInsert>;
   locate: Locate;
 }
 
@@ -45,7 +45,7 @@ export function hitAcceptor({ db, batcher, locate }: HitParts) {
       const filters = found.get(projectId)?.trafficFilters;
       return filters && isWanted({ page, address, userAgent: userAgent ?? '' }, filters);
     });
-    await Promise.all(wanted.map((hit) => batcher.keep(toRow(hit, visitor, now))));
+    await Promise.all(wanted.map((hit) => batcher.insert(toRow(hit, visitor, now))));
   };
 }
 

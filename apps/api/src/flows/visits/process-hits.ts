@@ -14,8 +14,8 @@ import {
   tryLockLane,
 } from '../../store/queues/hit-outbox.ts';
 import { type HitRow, listHits } from '../../store/visits/hits.ts';
-import { oneByOne } from '../one-by-one.ts';
 import { identifyUsers } from '../people/identify-users.ts';
+import { retryOneByOne } from '../retry-one-by-one.ts';
 import { makeSessions } from './make-sessions.ts';
 
 const batchSize = 1000;
@@ -39,11 +39,11 @@ export async function processHits(db: Db): Promise<number> {
 
 async function processOneByOne(db: Db, lane: Lane): Promise<unknown> {
   await splitHitOutbox(db, lane, batchSize);
-  return oneByOne({
-    most: batchSize,
-    take: (onClaim) => processLane(db, lane, 1, onClaim),
+  return retryOneByOne({
+    max: batchSize,
+    processNext: (onClaim) => processLane(db, lane, 1, onClaim),
     postpone: (ids) => postponeHits(db, lane, ids),
-    name: (id) => `hit ${id} of ${lane.projectId}`,
+    nameOf: (id) => `hit ${id} of ${lane.projectId}`,
   });
 }
 

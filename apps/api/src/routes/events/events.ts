@@ -1,8 +1,8 @@
 import type { eventOperations } from '@sillage/contract/events/events';
 import { ApiError } from '../../errors/api-error.ts';
 import { acceptEventNow, toRawEvent } from '../../flows/events/accept-event.ts';
-import type { EventBatcher } from '../../flows/events/event-batcher.ts';
 import { readEvent } from '../../flows/events/read-event.ts';
+import type { InsertBatcher } from '../../flows/insert-batcher.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
@@ -12,7 +12,7 @@ import { findRawEvent, type RawEventToInsert } from '../../store/events/raw-even
 
 export interface EventParts {
   db: Db;
-  batcher: EventBatcher<RawEventToInsert>;
+  batcher: InsertBatcher<RawEventToInsert>;
   /** Refuses a project that does not exist; remembered, since every event asks. */
   checkProject: (id: string) => Promise<unknown>;
 }
@@ -25,7 +25,7 @@ export const eventRoutes = ({
   async postEvent({ body }) {
     await checkProject(body.projectId);
     const raw = toRawEvent(body, new Date());
-    await batcher.keep(raw);
+    await batcher.insert(raw);
     return { id: raw.id };
   },
 
