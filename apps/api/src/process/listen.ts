@@ -10,7 +10,7 @@ const codes = {
   ENOTFOUND: 'host-unknown',
 } as const;
 
-/** Listens, and gives the address at which this machine reaches the server. */
+/** Listens, and returns the address of the server on this machine. */
 export async function listen(
   app: FastifyInstance,
   config: Pick<Config, 'port' | 'host'>,
