@@ -5,7 +5,7 @@ import { agentsApi } from '@sillage/contract/agents-api';
 import { createClient, SillageError } from '@sillage/contract/client';
 import { publicApi } from '@sillage/contract/public-api';
 import { expect } from 'vitest';
-import { type AppParts, buildApp } from '../../src/app.ts';
+import { type AppOptions, buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { processOutbox } from '../../src/flows/events/process-outbox.ts';
 import { processHits } from '../../src/flows/visits/process-hits.ts';
@@ -21,7 +21,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 /** What a test changes of the server's parts; limits are off unless it gives some. */
 export interface Changes
   extends Partial<
-    Pick<AppParts, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute' | 'locate'>
+    Pick<AppOptions, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute' | 'locate'>
   > {
   config?: Partial<Config>;
 }
