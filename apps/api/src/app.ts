@@ -16,7 +16,7 @@ import { limitRates, loginLimiter } from './http/rate-limits.ts';
 import { requestId } from './http/request-id.ts';
 import { validatorCompiler } from './http/validation/compiler.ts';
 import { agentsGuard, publicGuard } from './identity/guard.ts';
-import type { OpenIdentity } from './identity/open.ts';
+import type { IdentityService } from './identity/open-identity.ts';
 import { agentRoutes } from './routes/access/agents.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { providerKeyRoutes, serviceAccountRoutes } from './routes/access/service-accounts.ts';
@@ -49,7 +49,7 @@ import { type HitToInsert, insertHits } from './store/visits/hits.ts';
 export interface AppOptions {
   config: Config;
   db: Db;
-  identity: OpenIdentity;
+  identity: IdentityService;
   siteFolder: string;
   trackerFolder: string;
   /** Where the log goes, when it is not standard output. */

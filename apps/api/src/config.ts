@@ -13,31 +13,31 @@ export interface Config {
   role: Role;
   logLevel: string;
   metricsToken: string | undefined;
-  /** Whether a proxy in front tells the caller's address. */
+  /** Whether a proxy in front sets `x-forwarded-for`. */
   trustProxy: boolean;
-  /** Origins of browsers that may call more than ingestion. */
+  /** Origins whose pages may call the whole API, not only ingestion. */
   corsOrigins: string[];
   rateLimits: RateLimits | undefined;
   redisUrl: string | undefined;
-  /** Files of places and of networks by address, in MaxMind's format. */
+  /** MaxMind files: places and networks by IP address. */
   geoDatabase: string | undefined;
   asnDatabase: string | undefined;
-  /** Another OpenID provider whose tokens agents may use, besides the embedded one. */
-  outsideProvider: { issuer: string; audience: string } | undefined;
+  /** Another OpenID provider whose tokens agents may use. */
+  externalProvider: { issuer: string; audience: string } | undefined;
   site: SiteSettings;
 }
 
-/** Requests a minute. */
+/** In requests per minute. */
 export interface RateLimits {
-  /** On ingestion, by address. */
+  /** Ingestion, by IP address. */
   ingestion: number;
-  /** On the rest, by client. */
+  /** The rest of the API, by client. */
   api: number;
-  /** On sign-in, by address and by account. */
+  /** Sign-in, by IP address and by account. */
   login: number;
 }
 
-/** What the site reads at run time from `/site.json`. Sign-in needs the first three. */
+/** The content of `/site.json`, which the site reads at run time. Sign-in needs the first three. */
 export interface SiteSettings {
   clientId?: string;
   authUrl?: string;
@@ -52,7 +52,7 @@ const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 const variable = (kind: VariableKind, initial = '') => ({ ...kind, initial });
 
-/** Every variable that Sillage reads. An empty value is an absent one. */
+/** Every variable that Sillage reads. An empty one counts as absent. */
 export const variables = {
   PORT: variable(kinds.port, '3000'),
   HOST: variable(kinds.host, 'localhost'),
@@ -84,7 +84,7 @@ type Name = keyof typeof variables;
 
 const secrets: readonly Name[] = ['DATABASE_URL', 'METRICS_TOKEN', 'REDIS_URL'];
 
-/** Reads the environment: the only place that does. */
+/** The only reader of the environment. */
 export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Config {
   const read = (name: Name): string => {
     const { initial, expected, accepts } = variables[name];
@@ -115,7 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     redisUrl: read('REDIS_URL') || undefined,
     geoDatabase: fileOf(read('GEO_DATABASE'), folder),
     asnDatabase: fileOf(read('ASN_DATABASE'), folder),
-    outsideProvider: read('OIDC_ISSUER')
+    externalProvider: read('OIDC_ISSUER')
       ? { issuer: read('OIDC_ISSUER'), audience: read('OIDC_AUDIENCE') || publicUrl }
       : undefined,
     site: readSite(read, publicUrl),

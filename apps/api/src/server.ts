@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import type { DemoAgent } from './demo/create-demo.ts';
 import { StartupError } from './errors/startup-error.ts';
 import { demoAccountMessage } from './errors/startup-messages.ts';
-import type { OpenIdentity } from './identity/open.ts';
+import type { IdentityService } from './identity/open-identity.ts';
 import type { Background } from './process/background.ts';
 import { openDataFolder } from './process/data-folder.ts';
 import { openDatabase } from './store/driver/database.ts';
@@ -68,7 +68,7 @@ const loadModules = async () => ({
   ...(await import('./process/close-gracefully.ts')),
   ...(await import('./demo/create-demo.ts')),
   ...(await import('./process/geography.ts')),
-  ...(await import('./identity/open.ts')),
+  ...(await import('./identity/open-identity.ts')),
   ...(await import('./process/listen.ts')),
 });
 
@@ -85,10 +85,10 @@ function announceReady(ready: Ready): void {
 }
 
 /** Loads keys that another process has rotated, and deletes expired records. */
-async function maintain(identity: OpenIdentity, log: FastifyBaseLogger): Promise<void> {
+async function maintain(identity: IdentityService, log: FastifyBaseLogger): Promise<void> {
   try {
     await identity.refresh();
-    await identity.clean();
+    await identity.deleteExpired();
   } catch (error) {
     log.warn({ err: error }, 'identity maintenance failed, it will be tried again');
   }

@@ -41,12 +41,12 @@ ${content}
 </html>
 `;
 
-/** Strict: no script at all, no frame. A form may lead to where the sign-in ends. */
-export const pageHeaders = (leadsTo = ''): Record<string, string> => ({
+/** No script, no frame. A form may redirect to `redirectOrigin`, where the sign-in ends. */
+export const pageHeaders = (redirectOrigin = ''): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    `form-action 'self' ${leadsTo}`.trim(),
+    `form-action 'self' ${redirectOrigin}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),

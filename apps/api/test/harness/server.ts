@@ -9,7 +9,7 @@ import { type AppOptions, buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { processOutbox } from '../../src/flows/events/process-outbox.ts';
 import { processHits } from '../../src/flows/visits/process-hits.ts';
-import { openIdentity } from '../../src/identity/open.ts';
+import { openIdentity } from '../../src/identity/open-identity.ts';
 import { closeGracefully } from '../../src/process/close-gracefully.ts';
 import type { Db } from '../../src/store/driver/database.ts';
 import { openTestDatabase } from './database.ts';

@@ -37,7 +37,7 @@ export const agentRoutes = (db: Db, access: AccessControl): Handlers<typeof agen
 
   async disableAgent({ params }) {
     const agent = found(await updateDisabledAt(db, params.agentId, new Date()));
-    access.forget();
+    access.invalidate();
     return agent;
   },
 
@@ -51,7 +51,7 @@ export const agentRoutes = (db: Db, access: AccessControl): Handlers<typeof agen
     await existingProject(db, params.projectId);
     found(await findAgent(db, params.agentId));
     await upsertProjectAgent(db, params.projectId, params.agentId, body.role);
-    access.forget();
+    access.invalidate();
     return found(await findProjectAgent(db, params.projectId, params.agentId));
   },
 
@@ -59,7 +59,7 @@ export const agentRoutes = (db: Db, access: AccessControl): Handlers<typeof agen
     await existingProject(db, params.projectId);
     const agent = found(await findProjectAgent(db, params.projectId, params.agentId));
     await deleteProjectAgent(db, params.projectId, params.agentId);
-    access.forget();
+    access.invalidate();
     return agent;
   },
 
@@ -67,7 +67,7 @@ export const agentRoutes = (db: Db, access: AccessControl): Handlers<typeof agen
     await existingWorkspace(db, params.workspaceId);
     const agent = found(await findAgent(db, params.agentId));
     await insertWorkspaceOwner(db, params.workspaceId, params.agentId);
-    access.forget();
+    access.invalidate();
     return agent;
   },
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { ApiError } from '../../errors/api-error.ts';
 import { DurationHistogram } from '../../http/duration-histogram.ts';
-import { bearerOf, isToken } from '../../identity/tokens.ts';
+import { bearerOf, tokensMatch } from '../../identity/tokens.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { measureHitOutbox } from '../../store/queues/hit-outbox.ts';
 import { measureOutbox } from '../../store/queues/outbox.ts';
@@ -52,7 +52,7 @@ export function prometheusRoutes(
 
   app.get('/metrics', async (request, reply) => {
     const token = bearerOf(request.headers.authorization);
-    const holdsToken = metricsToken !== undefined && isToken(token, metricsToken);
+    const holdsToken = metricsToken !== undefined && tokensMatch(token, metricsToken);
     if (!holdsToken && (metricsToken !== undefined || !isLocal(request)))
       throw new ApiError('unauthorized');
     const waiting = await measureOutbox(db);

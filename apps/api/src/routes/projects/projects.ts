@@ -21,7 +21,7 @@ export const projectRoutes = (
 
   async createProject({ body, principal }) {
     const project = await createProject(db, body, agentIdOf(principal));
-    access.forget();
+    access.invalidate();
     return project;
   },
 
