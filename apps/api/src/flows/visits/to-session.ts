@@ -5,13 +5,13 @@ import { LRUCache } from 'lru-cache';
 import { sessionId } from '../../ids/derived-ids.ts';
 import type { HitRow } from '../../store/visits/hits.ts';
 import type { SessionToWrite } from '../../store/visits/sessions.ts';
-import type { ReadSource } from './read-sources.ts';
+import type { ResolvedSource } from './resolve-sources.ts';
 
 /** The row of a session: all but its end and its hit count comes from its first hit. */
 export function toSession(
   projectId: string,
   { start, end, hitCount }: OpenSession,
-  { row, source }: { row: HitRow; source: ReadSource },
+  { row, source }: { row: HitRow; source: ResolvedSource },
 ): SessionToWrite {
   const { geo, asn } = row.details;
   const browser = row.user_agent === null ? undefined : browsers.memo(row.user_agent);

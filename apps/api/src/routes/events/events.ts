@@ -10,10 +10,10 @@ import type { Db } from '../../store/driver/database.ts';
 import { listTrashedEvents } from '../../store/events/events.ts';
 import { findRawEvent, type RawEventToInsert } from '../../store/events/raw-events.ts';
 
-export interface EventParts {
+export interface EventRouteOptions {
   db: Db;
   batcher: InsertBatcher<RawEventToInsert>;
-  /** Refuses a project that does not exist; remembered, since every event asks. */
+  /** Throws if a project does not exist. */
   checkProject: (id: string) => Promise<unknown>;
 }
 
@@ -21,7 +21,7 @@ export const eventRoutes = ({
   db,
   batcher,
   checkProject,
-}: EventParts): Handlers<typeof eventOperations> => ({
+}: EventRouteOptions): Handlers<typeof eventOperations> => ({
   async postEvent({ body }) {
     await checkProject(body.projectId);
     const raw = toRawEvent(body, new Date());

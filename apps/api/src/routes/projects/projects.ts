@@ -30,10 +30,10 @@ export const projectRoutes = (
   updateProject: ({ params, body }) => updateProject(db, params.projectId, body, new Date()),
 
   archiveProject: async ({ params: { projectId: id } }) =>
-    found(id, await updateProjectArchivedAt(db, id, new Date())),
+    orNotFound(id, await updateProjectArchivedAt(db, id, new Date())),
 });
 
-function found(id: string, project: Project | undefined): Project {
+function orNotFound(id: string, project: Project | undefined): Project {
   if (!project) throw new ApiError('project-not-found', { id });
   return project;
 }
