@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 const clockResolution = 100;
 
 interface Options {
-  /** How many answers are kept: beyond, the least recently used one goes. */
+  /** The most answers that it holds. The least recently used one is dropped first. */
   max?: number;
   clock?: { now: () => number };
 }
 
-/** Remembers answers for `ttl` milliseconds, so that a busy caller does not cost a query each time. */
+/** Remembers answers for `ttl` milliseconds, so that not every call costs a query. */
 export class AsyncCache<T> {
   readonly #answers: LRUCache<string, Promise<T>>;
 

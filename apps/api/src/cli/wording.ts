@@ -69,5 +69,5 @@ export const messages = {
     `Le serveur a refusé (${statusCode}) : ${reasons.join(' ; ')}`,
 };
 
-/** The name of a service account for which none is given. */
+/** The name of a service account that is created without one. */
 export const defaultAccountName = (project: string) => `Compte de ${project}`;

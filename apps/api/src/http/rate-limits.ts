@@ -105,7 +105,7 @@ function counter(
   const count = app.createRateLimit(options);
   return async (request, callOptions) => {
     const result = await count(request, callOptions);
-    if (result.isAllowed) throw new Error('nobody is above the limits');
+    if (result.isAllowed) throw new Error('no caller is exempt from the limits');
     return result;
   };
 }

@@ -86,7 +86,7 @@ export async function processEvents(
 }
 
 /**
- * Metrics are written before `identifyUsers` locks the users of the project until the transaction
+ * Metrics are written first, since `identifyUsers` locks the project's users until the transaction
  * ends. Of an event that was processed before, only the identities are used.
  */
 async function insertUnderstood(db: Db, project: Project, understood: readonly Understood[]) {

@@ -25,20 +25,20 @@ export async function identifyUsers(
   await lockUsers(db, projectId);
   const owned = await listOwners(db, projectId, identities);
   const known = new Map(
-    owned.map((each) => [nameOf(each), { id: each.userId, createdAt: each.createdAt.getTime() }]),
+    owned.map((each) => [keyOf(each), { id: each.userId, createdAt: each.createdAt.getTime() }]),
   );
   const { users, created, merged, owners } = resolveUsers(
-    groups.map((each) => ({ identities: each.map(nameOf) })),
+    groups.map((each) => ({ identities: each.map(keyOf) })),
     known,
     randomUUID,
   );
   await insertUsers(db, projectId, created);
   for (const { from, into } of merged) await mergeUsers(db, projectId, from, into);
-  const fresh = [...owners].filter(([name]) => !known.has(name));
+  const fresh = [...owners].filter(([key]) => !known.has(key));
   await insertIdentities(
     db,
     projectId,
-    fresh.map(([name, userId]) => ({ ...identityOf(name), userId })),
+    fresh.map(([key, userId]) => ({ ...identityOfKey(key), userId })),
   );
   return users;
 }
@@ -54,9 +54,9 @@ const withShortValue = ({ storageKey, value }: Identity): Identity => ({
       : `sha256:${createHash('sha256').update(value).digest('hex')}`,
 });
 
-const nameOf = ({ storageKey, value }: Identity): string => JSON.stringify([storageKey, value]);
+const keyOf = ({ storageKey, value }: Identity): string => JSON.stringify([storageKey, value]);
 
-function identityOf(name: string): Identity {
-  const [storageKey = '', value = ''] = JSON.parse(name) as string[];
+function identityOfKey(key: string): Identity {
+  const [storageKey = '', value = ''] = JSON.parse(key) as string[];
   return { storageKey, value };
 }

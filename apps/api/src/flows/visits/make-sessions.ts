@@ -73,7 +73,7 @@ export async function makeSessions(
   await insertJourneyMarks(db, project.id, marksOf(written, rebuild.points));
 }
 
-/** Marks the journeys of browsers with new or rebuilt sessions. */
+/** The marks of journeys that new or rebuilt sessions may change. */
 function marksOf(written: readonly SessionToWrite[], rebuilt: readonly HitPoint[]): JourneyMark[] {
   const since = new Map<string, Date>();
   const mark = (trackerId: string | null, date: Date) => {

@@ -32,8 +32,8 @@ export async function resolveSources(
 /** The ids in a page's URL. The first test saves parsing it: most URLs have none. */
 function wmktIdsIn(page: string): string[] {
   if (!/wmkt_id/i.test(page)) return [];
-  const named = [...(URL.parse(page)?.searchParams ?? [])];
-  return named.flatMap(([name, value]) =>
+  const parameters = [...(URL.parse(page)?.searchParams ?? [])];
+  return parameters.flatMap(([name, value]) =>
     // Same clean-up as in the source rules: PostgreSQL refuses a null character.
     name.toLowerCase() === 'wmkt_id' ? [value.replaceAll('\u0000', '').trim()] : [],
   );
