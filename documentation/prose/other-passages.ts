@@ -15,7 +15,7 @@ const sources: { files: string; french: RegExp; code?: RegExp }[] = [
     french: /(?:label|title|tagline|description): '([^']*)'/g,
   },
   {
-    files: 'apps/api/src/cli/*commands.ts',
+    files: 'apps/api/src/cli/wording.ts',
     french: /purpose: '([^']*)'/g,
     code: /\b(?:wmktId|reader|editor|owner)\b/g,
   },

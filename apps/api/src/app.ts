@@ -2,21 +2,21 @@ import { agentsApi } from '@sillage/contract/agents-api';
 import { publicApi } from '@sillage/contract/public-api';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
-import { EventBatcher } from './flows/events/event-batcher.ts';
+import { InsertBatcher } from './flows/insert-batcher.ts';
 import { projectChecker } from './flows/projects/existing-project.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
-import { addBodyParsers } from './http/bodies.ts';
+import { addBodyParsers } from './http/body-parsers.ts';
 import { routePreflights } from './http/cors.ts';
 import { answerError, bodyLimit, handleErrors } from './http/errors.ts';
-import { setCommonHeaders, unreadableAddressHeaders } from './http/headers.ts';
+import { malformedUrlHeaders, setCommonHeaders } from './http/headers.ts';
+import { type LogStream, loggerOptions, logRequests, sharedLogger } from './http/logger.ts';
 import { answerMalformedRequest } from './http/malformed-request.ts';
 import { mountApi } from './http/operations.ts';
 import { limitRates, loginLimiter } from './http/rate-limits.ts';
 import { requestId } from './http/request-id.ts';
 import { validatorCompiler } from './http/validation/compiler.ts';
 import { agentsGuard, publicGuard } from './identity/guard.ts';
-import type { OpenIdentity } from './identity/open.ts';
-import { type LogStream, loggerOptions, logRequests, sharedLogger } from './process/logger.ts';
+import type { IdentityService } from './identity/open-identity.ts';
 import { agentRoutes } from './routes/access/agents.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { providerKeyRoutes, serviceAccountRoutes } from './routes/access/service-accounts.ts';
@@ -46,43 +46,43 @@ import type { Db } from './store/driver/database.ts';
 import { insertRawEvents, type RawEventToInsert } from './store/events/raw-events.ts';
 import { type HitToInsert, insertHits } from './store/visits/hits.ts';
 
-export interface AppParts {
+export interface AppOptions {
   config: Config;
   db: Db;
-  identity: OpenIdentity;
+  identity: IdentityService;
   siteFolder: string;
   trackerFolder: string;
   /** Where the log goes, when it is not standard output. */
   logStream?: LogStream;
-  /** Told when events have been kept and wait to be processed. */
+  /** Called when events wait to be processed. */
   onEvents?: () => void;
-  /** Told when hits have been kept and wait to be made into sessions. */
+  /** Called when hits wait to be made into sessions. */
   onHits?: () => void;
-  /** Where an address is, when that can be known. */
+  /** Finds the place of an IP address; by default, none. */
   locate?: Locate;
-  /** Told of every route. */
+  /** Called with every route. */
   onRoute?: (route: RouteOptions) => void;
 }
 
-/** The whole app: every route that the process answers is listed here. */
-export function buildApp(parts: AppParts): FastifyInstance {
-  const { config, db, identity } = parts;
+/** Builds the app. Every route of the process is listed here. */
+export function buildApp(options: AppOptions): FastifyInstance {
+  const { config, db, identity } = options;
   const app = Fastify({
-    logger: loggerOptions(config.logLevel, parts.logStream),
+    logger: loggerOptions(config.logLevel, options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     childLoggerFactory: sharedLogger,
     bodyLimit,
-    // One proxy: what stands further left in x-forwarded-for is the caller's own claim.
+    // Trusts one proxy: the caller can forge what is further left in x-forwarded-for.
     trustProxy: config.trustProxy && ((_, hop) => hop === 0),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(unreadableAddressHeaders(config))),
+      answerError(error, request, reply.headers(malformedUrlHeaders(config))),
     clientErrorHandler: answerMalformedRequest,
     routerOptions: { maxParamLength: 200 },
   });
-  if (parts.onRoute) app.addHook('onRoute', parts.onRoute);
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.decorateRequest('principal', null);
   addBodyParsers(app);
   app.setValidatorCompiler(validatorCompiler);
@@ -97,20 +97,20 @@ export function buildApp(parts: AppParts): FastifyInstance {
   routePreflights(app);
   limitRates(app, config);
 
-  const batcher = new EventBatcher<RawEventToInsert>(
+  const eventBatcher = new InsertBatcher<RawEventToInsert>(
     (events) => insertRawEvents(db, events),
-    parts.onEvents,
+    options.onEvents,
   );
-  const hitBatcher = new EventBatcher<HitToInsert>((hits) => insertHits(db, hits), parts.onHits);
+  const hitBatcher = new InsertBatcher<HitToInsert>((hits) => insertHits(db, hits), options.onHits);
   mountApi(
     app,
     publicApi,
     {
       ...eventTypeRoutes(db),
-      ...eventRoutes({ db, batcher, checkProject: projectChecker(db) }),
+      ...eventRoutes({ db, batcher: eventBatcher, checkProject: projectChecker(db) }),
       ...metricRoutes(db),
       ...insightRoutes(db),
-      ...hitRoutes({ db, batcher: hitBatcher, locate: parts.locate ?? (() => ({})) }),
+      ...hitRoutes({ db, batcher: hitBatcher, locate: options.locate ?? (() => ({})) }),
       ...attributionRoutes(db),
       ...interactionRoutes(db),
       ...campaignRoutes(db),
@@ -131,7 +131,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
       ...excludedReferrerRoutes(db),
       ...serviceAccountRoutes(db, identity),
       ...providerKeyRoutes(identity),
-      ...replayRoutes(db, parts.onEvents),
+      ...replayRoutes(db, options.onEvents),
       ...referenceRateRoutes(db),
     },
     agentsGuard(identity),
@@ -139,7 +139,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   documentRoutes(app);
   providerRoutes(app, { db, identity, limiter: loginLimiter(app, config), config });
   siteSettingsRoutes(app, config);
-  trackerRoutes(app, parts.trackerFolder);
-  siteRoutes(app, parts.siteFolder, config);
+  trackerRoutes(app, options.trackerFolder);
+  siteRoutes(app, options.siteFolder, config);
   return app;
 }

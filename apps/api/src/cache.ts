@@ -1,24 +1,31 @@
-/** Remembers answers for a while, so that a busy caller does not cost a query each time. */
-export class AsyncCache<T> {
-  readonly #answers = new Map<string, { until: number; answer: Promise<T> }>();
-  readonly #milliseconds: number;
-  readonly #now: () => number;
-  readonly #most: number;
+import { LRUCache } from 'lru-cache';
 
-  constructor(milliseconds: number, { now = Date.now, most = 10_000 } = {}) {
-    this.#milliseconds = milliseconds;
-    this.#now = now;
-    this.#most = most;
+/** Reading the clock costs more than the look-up: an answer may live this much longer, in ms. */
+const clockResolution = 100;
+
+interface Options {
+  /** The most answers that it holds. The least recently used one is dropped first. */
+  max?: number;
+  clock?: { now: () => number };
+}
+
+/** Remembers answers for `ttl` milliseconds, so that not every call costs a query. */
+export class AsyncCache<T> {
+  readonly #answers: LRUCache<string, Promise<T>>;
+
+  constructor(ttl: number, { max = 10_000, clock = performance }: Options = {}) {
+    this.#answers = new LRUCache({ max, ttl, ttlResolution: clockResolution, perf: clock });
   }
 
-  /** The remembered answer, or the one that `ask` gives; a failure is not remembered. */
-  get(key: string, ask: () => Promise<T>): Promise<T> {
+  /** The remembered answer, or the one that `load` gives. A failure is not remembered. */
+  get(key: string, load: () => Promise<T>): Promise<T> {
     const known = this.#answers.get(key);
-    if (known && known.until > this.#now()) return known.answer;
-    const answer = ask();
-    if (this.#answers.size >= this.#most) this.clear();
-    this.#answers.set(key, { until: this.#now() + this.#milliseconds, answer });
-    answer.catch(() => this.#answers.delete(key));
+    if (known) return known;
+    const answer = load();
+    this.#answers.set(key, answer);
+    answer.catch(() => {
+      if (this.#answers.peek(key) === answer) this.#answers.delete(key);
+    });
     return answer;
   }
 

@@ -17,7 +17,7 @@ test('an empty environment gives the defaults', () => {
     redisUrl: undefined,
     geoDatabase: undefined,
     asnDatabase: undefined,
-    outsideProvider: undefined,
+    externalProvider: undefined,
     site: {
       clientId: 'sillage-site',
       authUrl: 'http://localhost:3000',
@@ -52,13 +52,13 @@ test.each([
   expect(() => readConfig({ [name]: value }, '/')).toThrow(new RegExp(`^${name} : [^\n]+\\.$`));
 });
 
-test('the value of a secret is never told', () => {
+test('the value of a secret is never shown', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/x' }, '/')).toThrow(
     /^((?!hunter2).)*$/,
   );
 });
 
-test('a part of the work alone needs a database that several processes share', () => {
+test('a role other than all needs a database that several processes share', () => {
   expect(() => readConfig({ ROLE: 'worker' }, '/')).toThrow(/^ROLE : .*DATABASE_URL/);
   const config = readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://h/x' }, '/');
   expect(config.role).toBe('worker');

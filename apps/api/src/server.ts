@@ -3,32 +3,33 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readConfig } from './config.ts';
 import type { DemoAgent } from './demo/create-demo.ts';
 import { StartupError } from './errors/startup-error.ts';
-import type { OpenIdentity } from './identity/open.ts';
+import { demoAccountMessage } from './errors/startup-messages.ts';
+import type { IdentityService } from './identity/open-identity.ts';
 import type { Background } from './process/background.ts';
 import { openDataFolder } from './process/data-folder.ts';
 import { openDatabase } from './store/driver/database.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-const upkeepInterval = 30_000;
+const maintenanceInterval = 30_000;
 
-/** How long a stop waits for the requests in flight. */
-const stopPatience = 10_000;
+/** How long a stop waits for the requests in flight, in milliseconds. */
+const stopTimeout = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, root);
   const embedded = config.databaseUrl === undefined;
   const folder = openDataFolder(config.dataDir, embedded);
-  const [db, rooms] = await Promise.all([
+  const [db, modules] = await Promise.all([
     openDatabase({
       databaseUrl: config.databaseUrl,
       folder: join(config.dataDir, 'database'),
     }),
-    rest(),
+    loadModules(),
   ]);
-  const { buildApp, startBackground, closeGracefully, createDemo, openIdentity, listen } = rooms;
+  const { buildApp, startBackground, closeGracefully, createDemo, openIdentity, listen } = modules;
   const demo = embedded ? await createDemo(db) : undefined;
-  const geography = await rooms.openGeography(config);
+  const geography = await modules.openGeography(config);
   const identity = await openIdentity(db, config, folder.adminToken);
 
   let background: Background | undefined;
@@ -38,37 +39,36 @@ async function start(): Promise<void> {
     identity,
     siteFolder: join(root, 'apps/site/build'),
     trackerFolder: join(root, 'packages/tracker/build'),
-    onEvents: () => background?.wake(),
+    onEvents: () => background?.wakeEvents(),
     onHits: () => background?.wakeHits(),
     locate: geography.locate,
   });
-  for (const reason of geography.absent)
-    app.log.info({ reason }, 'sessions will not tell where they come from');
+  for (const reason of geography.absent) app.log.info({ reason }, 'sessions will have no location');
   const database = embedded ? 'embedded' : 'postgres';
   if (config.role !== 'api') background = startBackground(db, database, app.log);
-  const upkeep = setInterval(() => keepUp(identity, app.log), upkeepInterval);
+  const maintenance = setInterval(() => maintain(identity, app.log), maintenanceInterval);
   app.addHook('onClose', async () => {
-    clearInterval(upkeep);
+    clearInterval(maintenance);
     await background?.stop();
     await db.destroy();
     folder.close();
   });
-  stopOnSignals(() => closeGracefully(app, stopPatience / 2));
+  stopOnSignals(() => closeGracefully(app, stopTimeout / 2));
 
   const url = await listen(app, config);
   folder.announce(url);
   app.log.info({ url, role: config.role, database }, 'ready');
-  tell({ url: config.publicUrl, role: config.role, demo });
+  announceReady({ url: config.publicUrl, role: config.role, demo });
 }
 
-/** The larger part of the code, which is read while the embedded database opens in its thread. */
-const rest = async () => ({
+/** Imports most of the code while the embedded database opens in its own thread. */
+const loadModules = async () => ({
   ...(await import('./app.ts')),
   ...(await import('./process/background.ts')),
   ...(await import('./process/close-gracefully.ts')),
   ...(await import('./demo/create-demo.ts')),
   ...(await import('./process/geography.ts')),
-  ...(await import('./identity/open.ts')),
+  ...(await import('./identity/open-identity.ts')),
   ...(await import('./process/listen.ts')),
 });
 
@@ -78,22 +78,19 @@ interface Ready {
   demo: DemoAgent | undefined;
 }
 
-/** To whoever started the process, else to the terminal: never to the log, for the password. */
-function tell(ready: Ready): void {
+/** Sent to the parent process, or else to the terminal. The log must not hold the password. */
+function announceReady(ready: Ready): void {
   if (process.send) process.send({ ready });
-  else if (ready.demo)
-    process.stderr.write(
-      `Compte de démonstration : ${ready.demo.email}, mot de passe ${ready.demo.password} (affiché une seule fois).\n`,
-    );
+  else if (ready.demo) process.stderr.write(`${demoAccountMessage(ready.demo)}\n`);
 }
 
-/** Notices keys that another process rotated, and forgets what has expired. */
-async function keepUp(identity: OpenIdentity, log: FastifyBaseLogger): Promise<void> {
+/** Loads keys that another process has rotated, and deletes expired records. */
+async function maintain(identity: IdentityService, log: FastifyBaseLogger): Promise<void> {
   try {
     await identity.refresh();
-    await identity.clean();
+    await identity.deleteExpired();
   } catch (error) {
-    log.warn({ err: error }, 'identity upkeep failed, it will be tried again');
+    log.warn({ err: error }, 'identity maintenance failed, it will be tried again');
   }
 }
 
@@ -102,7 +99,7 @@ function stopOnSignals(close: () => Promise<unknown>): void {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), stopPatience).unref();
+    setTimeout(() => process.exit(1), stopTimeout).unref();
     close().then(
       () => process.exit(0),
       (error) => fail(error),
@@ -112,8 +109,8 @@ function stopOnSignals(close: () => Promise<unknown>): void {
 }
 
 function fail(error: unknown): never {
-  const told = error instanceof StartupError ? error.message : (error as Error).stack;
-  process.stderr.write(`${told}\n`);
+  const text = error instanceof StartupError ? error.message : (error as Error).stack;
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 }
 

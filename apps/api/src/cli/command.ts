@@ -1,19 +1,20 @@
 import type { agentsApi } from '@sillage/contract/agents-api';
 import type { Client } from '@sillage/contract/client';
+import type { argumentNames, commandWording } from './wording.ts';
 
-export type Agents = Client<typeof agentsApi>;
+export type AgentsClient = Client<typeof agentsApi>;
+
+export type CommandName = keyof typeof commandWording;
 
 export type Values = Record<string, string | undefined>;
 export type Flags = ReadonlySet<string>;
 
 export interface Command {
-  /** In French: a line of the help. */
-  purpose: string;
-  /** The word that follows the command's name. */
-  argument?: string;
+  /** What the word that follows the command's name is. */
+  argument?: keyof typeof argumentNames;
   /** Works without the local server. */
   offline?: true;
-  /** A flag is there or not; the others take a value. */
+  /** A flag is present or absent; the other options take a value. */
   options: Record<string, 'required' | 'optional' | 'flag'>;
-  run: (agents: Agents, argument: string, values: Values, flags: Flags) => Promise<unknown>;
+  run: (agents: AgentsClient, argument: string, values: Values, flags: Flags) => Promise<unknown>;
 }

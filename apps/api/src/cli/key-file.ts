@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicJwk, RegisteredKey } from '@sillage/contract/access/service-accounts';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import { messages } from './wording.ts';
 
 /** What a program needs to get tokens. It holds a private key: keep it secret. */
 export interface KeyFile {
@@ -17,7 +18,7 @@ export interface KeyPair {
   privateKey: JWK;
 }
 
-/** A key pair of this machine: the server is told the public half alone. */
+/** Makes a key pair on this machine. Only its public key goes to the server. */
 export async function makeKeyPair(): Promise<KeyPair> {
   const pair = await generateKeyPair('ES256', { extractable: true });
   const { x = '', y = '' } = await exportJWK(pair.publicKey);
@@ -36,7 +37,7 @@ export const toKeyFile = (registered: RegisteredKey, privateKey: JWK): KeyFile =
   privateKey,
 });
 
-/** An access token for a key file, by a signed assertion that lives one minute. */
+/** Gets an access token with a signed assertion that is valid for one minute. */
 export async function requestToken(file: KeyFile): Promise<string> {
   const assertion = await new SignJWT({})
     .setProtectedHeader({ alg: 'ES256', kid: file.keyId })
@@ -59,8 +60,6 @@ export async function requestToken(file: KeyFile): Promise<string> {
   });
   const answer = (await response.json()) as { access_token?: string; error_description?: string };
   if (!answer.access_token)
-    throw new Error(
-      `Le fournisseur a refusé la clé : ${answer.error_description ?? response.status}`,
-    );
+    throw new Error(messages.keyRefused(answer.error_description ?? response.status));
   return answer.access_token;
 }

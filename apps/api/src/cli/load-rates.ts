@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { parseReferenceRates } from '@sillage/engine/money/exchange';
-import type { Agents } from './command.ts';
+import type { AgentsClient } from './command.ts';
+import { messages } from './wording.ts';
 
-/** Years of rates are more than one body may hold. */
-const daysAtOnce = 200;
+/** The whole file is larger than the limit on a request's body. */
+const daysPerRequest = 200;
 
-/** Sends the rates of the European Central Bank's CSV file, and tells how many days it had. */
-export async function loadRates(agents: Agents, file: string): Promise<{ count: number }> {
+/** Sends the rates of the European Central Bank's CSV file. Returns how many days it has. */
+export async function loadRates(agents: AgentsClient, file: string): Promise<{ count: number }> {
   const days = [...parseReferenceRates(readFileSync(file, 'utf8'))];
-  if (days.length === 0)
-    throw new Error(`Aucun cours dans ${file} : est-ce le fichier CSV de la Banque centrale ?`);
-  for (let start = 0; start < days.length; start += daysAtOnce)
+  if (days.length === 0) throw new Error(messages.noRates(file));
+  for (let start = 0; start < days.length; start += daysPerRequest)
     await agents.putReferenceRates({
-      body: { rates: Object.fromEntries(days.slice(start, start + daysAtOnce)) },
+      body: { rates: Object.fromEntries(days.slice(start, start + daysPerRequest)) },
     });
   return { count: days.length };
 }

@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { agentsApi } from '@sillage/contract/agents-api';
 import { createClient } from '@sillage/contract/client';
 import { adminTokenFile, readServer } from '../process/data-folder.ts';
-import type { Agents } from './command.ts';
+import type { AgentsClient } from './command.ts';
+import { messages } from './wording.ts';
 
-/** A client of the server that runs on a data folder, with its administrator's token. */
-export function localServer(dataDir: string): Agents {
+/** A client of the server that runs on a data folder, with the administrator's token of that folder. */
+export function localServer(dataDir: string): AgentsClient {
   const url = readServer(dataDir)?.url;
-  if (url === undefined)
-    throw new Error(
-      `Aucun serveur Sillage ne tourne sur le dossier ${dataDir}. Démarrez-le par npm start, ou donnez son dossier par DATA_DIR.`,
-    );
+  if (url === undefined) throw new Error(messages.noServer(dataDir));
   const token = readFileSync(join(dataDir, adminTokenFile), 'utf8').trim();
   return createClient(agentsApi, { baseUrl: url, token });
 }

@@ -1,8 +1,10 @@
 import type { ProjectChanges } from '@sillage/contract/projects/projects';
-import type { Agents, Values } from './command.ts';
+import type { AgentsClient, Values } from './command.ts';
+import { withoutUndefined } from './without-undefined.ts';
+import { messages } from './wording.ts';
 
-/** Changes the settings that are given; an empty list empties a filter. */
-export function updateProject(agents: Agents, projectId: string, values: Values) {
+/** Changes the settings that have an option; an empty list clears a filter. */
+export function updateProject(agents: AgentsClient, projectId: string, values: Values) {
   const settings = {
     name: values.name,
     timezone: values.timezone,
@@ -16,9 +18,9 @@ export function updateProject(agents: Agents, projectId: string, values: Values)
     excludeBots: values.bots === undefined ? undefined : values.bots === 'off',
   };
   if (values.bots !== undefined && !['on', 'off'].includes(values.bots))
-    throw new Error(`--bots : « ${values.bots} » trouvé, attendu on ou off.`);
-  const filters = given(trafficFilters);
-  const body = given({
+    throw new Error(messages.invalidBots(values.bots));
+  const filters = withoutUndefined(trafficFilters);
+  const body = withoutUndefined({
     ...settings,
     trafficFilters: Object.keys(filters).length > 0 ? filters : undefined,
   });
@@ -32,6 +34,3 @@ const listOf = (text: string | undefined) =>
     ?.split(',')
     .map((each) => each.trim())
     .filter(Boolean);
-
-const given = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

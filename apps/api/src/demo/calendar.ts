@@ -18,13 +18,13 @@ export function lastYear(now: number): string[] {
   return Array.from({ length: 365 }, (_, index) => toDay(today - 364 + index));
 }
 
-function busyness(each: string, index: number): number {
-  const date = new Date(`${each}T00:00:00Z`);
+function busyness(day: string, index: number): number {
+  const date = new Date(`${day}T00:00:00Z`);
   const growth = 0.8 + (0.4 * index) / 364;
   return (weekdays[date.getUTCDay()] ?? 1) * (months[date.getUTCMonth()] ?? 1) * growth;
 }
 
-/** About `wanted` instants of the last year, where people are busy, in order and before `now`. */
+/** About `wanted` instants of the last year before `now`, in order; busy hours have more. */
 export function busyInstants(random: Random, now: number, wanted: number): number[] {
   const days = lastYear(now);
   const weights = days.map(busyness);

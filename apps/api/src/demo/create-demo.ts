@@ -27,12 +27,12 @@ const userFields: NewUserField[] = [
   { storageKey: 'phone', type: 'phone', isPii: true },
 ];
 
-const foldedAtOnce = 20_000;
+const changesPerBatch = 20_000;
 
 /**
- * Gives an empty database the project `demo`, a year of its life until `now`, and someone to sign in
- * as, so that the first look has something to see. All of it or, if the process dies, none: the next
- * start begins again. The password is told here once: only its hash is kept.
+ * Creates the project `demo` in an empty database, with a year of data and an agent to sign in as.
+ * One transaction: if the process dies, the next start begins again. The password is only returned
+ * here: the database holds its hash.
  */
 export async function createDemo(db: Db, now = new Date()): Promise<DemoAgent | undefined> {
   const { total } = await listProjects(db, { offset: 0, limit: 1 });
@@ -51,7 +51,7 @@ export async function createDemo(db: Db, now = new Date()): Promise<DemoAgent | 
     if (!owner) throw new ApiError('agent-email-taken');
     await insertWorkspaceOwner(transaction, accountId, owner.id);
   });
-  while ((await foldRollups(db, foldedAtOnce)) > 0);
+  while ((await foldRollups(db, changesPerBatch)) > 0);
   while ((await refreshJourneys(db, 20_000)) > 0);
   return agent;
 }

@@ -10,7 +10,7 @@ const of = (eventType: string, before = now) =>
 const share = (among: readonly DemoEvent[], key: string): number =>
   among.filter(({ changes }) => changes.some((change) => change.key === key)).length / among.length;
 
-test('one now has one history', () => {
+test('the same now gives the same history', () => {
   expect(demoEvents(now)).toEqual(events);
   expect(demoEvents(now + 3 * day)).not.toEqual(events);
 });
@@ -48,21 +48,21 @@ test.each([
   expect(Math.abs(error)).toBeLessThan(wanted * 0.2);
 });
 
-test('what becomes of an event comes after it, in order', () => {
+test('the changes of an event come after it, in order', () => {
   for (const { at, changes } of events) {
     const dates = [at, ...changes.map((change) => change.at)];
     expect(dates).toEqual([...dates].sort((a, b) => a - b));
   }
 });
 
-test('a third of the people and more come back', () => {
+test('more than a third of the people come back', () => {
   const visits = new Map<unknown, number>();
   for (const { data } of events) visits.set(data.email, (visits.get(data.email) ?? 0) + 1);
   const faithful = [...visits.values()].filter((count) => count > 1).length;
   expect(faithful / visits.size).toBeGreaterThan(0.3);
 });
 
-test('every address is one of nobody’s', () => {
+test('every address is fictional', () => {
   for (const { data } of events)
     if (data.email !== undefined && data.email !== 'pas d’adresse')
       expect(data.email).toMatch(/^[a-z-]+\.[a-z-]+\d+@exemple\.fr$/);

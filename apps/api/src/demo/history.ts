@@ -21,13 +21,13 @@ export interface DemoEvent {
 
 const wanted = { lead: 1500, order: 2500, trashed: 15 };
 
-/** A year of a shop's events that ends at `now`: always the same for one `now`. */
+/** A year of a shop's events that ends at `now`. The same `now` gives the same events. */
 export function demoEvents(now: number): DemoEvent[] {
   const random = randomFrom(20_240_229);
   const known: Person[] = [];
-  const someone = (comesBack: number): Person => {
-    const old = random.chance(comesBack) ? lately(known, random) : undefined;
-    if (old) return old;
+  const pickPerson = (returnRate: number): Person => {
+    const returning = random.chance(returnRate) ? recentPerson(known, random) : undefined;
+    if (returning) return returning;
     const person = newPerson(random, known.length + 1);
     known.push(person);
     return person;
@@ -38,7 +38,7 @@ export function demoEvents(now: number): DemoEvent[] {
   return [...leads, ...orders, ...faults]
     .sort((a, b) => a.at - b.at)
     .map(({ at, make }, index) => {
-      const event = make(random, someone(make === lead ? 0.15 : 0.5), at, index);
+      const event = make(random, pickPerson(make === lead ? 0.15 : 0.5), at, index);
       return {
         ...event,
         nonce: `demonstration-${index + 1}`,
@@ -48,8 +48,8 @@ export function demoEvents(now: number): DemoEvent[] {
     });
 }
 
-/** Who came lately comes back more. */
-const lately = (known: readonly Person[], random: Random): Person | undefined =>
+/** The more recent a person is, the more likely. */
+const recentPerson = (known: readonly Person[], random: Random): Person | undefined =>
   known[Math.floor(known.length * Math.sqrt(random.fraction()))];
 
 type Made = Pick<DemoEvent, 'eventType' | 'data'> & { changes?: DemoChange[] };
@@ -117,7 +117,7 @@ function orderChanges(random: Random, at: number): DemoChange[] {
   ];
 }
 
-/** What a form in the making sends: none of it can be understood. */
+/** The events of a form under construction, which all go to the trash. */
 function faulty(random: Random, { email }: Person, _: number, index: number): Made {
   const id = `C${10_000 + index}`;
   return random.pick<Made>([

@@ -15,7 +15,7 @@ import { insertChanges, type MetricChange } from '../store/events/rollups.ts';
 import { listRatesOn } from '../store/money/reference-rates.ts';
 import type { DemoChange, DemoEvent } from './history.ts';
 
-/** What became of the events, in two statements rather than one change at a time. */
+/** Inserts the later changes of all events in two statements, rather than one by one. */
 export async function loadChanges(
   db: Db,
   project: Project,
@@ -42,7 +42,7 @@ export async function loadChanges(
   await insertChanges(db, changes);
 }
 
-/** The rows of the values that a metric of an event took later, and what they change. */
+/** The rows of the later values of a metric, and the changes that they make. */
 function readLedger(
   { at, data }: DemoEvent,
   { type, ingestionKey, storageKey: key }: Field,

@@ -24,9 +24,9 @@ import {
 import { type DemoVisit, demoTrackers, demoVisits } from './visits.ts';
 
 const batchSize = 500;
-const visitsAtOnce = 3000;
+const visitsPerBatch = 3000;
 
-/** Gives a project the year that ends at `now`. To be called in one transaction. */
+/** Inserts the year of data that ends at `now`. Must be called in a transaction. */
 export async function loadDemo(
   db: Db,
   project: Project,
@@ -57,7 +57,7 @@ export async function loadDemo(
   await loadVisits(db, project.id, demoVisits(events, now.getTime()), campaigns);
 }
 
-/** Tells the campaigns by their slugs. */
+/** Returns the campaigns by their slugs. */
 async function loadCampaigns(
   db: Db,
   projectId: string,
@@ -121,7 +121,7 @@ async function loadVisits(
       campaignId: campaign?.id ?? null,
     };
   });
-  for (const batch of inBatches(sessions, visitsAtOnce))
+  for (const batch of inBatches(sessions, visitsPerBatch))
     await insertPastSessions(db, projectId, batch);
 }
 

@@ -35,7 +35,7 @@ test.each(['2026-11-15T10:00:00Z', '2027-01-01T00:00:00Z', '2028-02-29T23:30:00Z
   },
 );
 
-test('a dozen people of the events were met before they asked', () => {
+test('a dozen people were met before their event', () => {
   const events = demoEvents(now);
   const meetings = demoMeetings(events);
   expect(meetings).toHaveLength(12);

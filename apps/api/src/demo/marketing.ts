@@ -52,7 +52,7 @@ const campaigns = [
   },
 ];
 
-/** The campaigns of the integrations, and what each cost month by month. */
+/** The campaigns of the integrations, with their monthly outlays. */
 export function demoCampaigns(now: number): DemoCampaign[] {
   const random = randomFrom(19_981_130);
   const months = lastMonths(now, 12);
@@ -71,7 +71,7 @@ export function demoCampaigns(now: number): DemoCampaign[] {
   }));
 }
 
-/** Calendar months of the project, up to the one of `now`. */
+/** Calendar months in the project's time zone, up to the month of `now`. */
 function lastMonths(now: number, count: number): { start: number; end: number }[] {
   const [year = 0, month = 1] = dayAt(now, demoZone).split('-').map(Number);
   const startOf = (offset: number) =>
@@ -86,9 +86,8 @@ function lastMonths(now: number, count: number): { start: number; end: number }[
 }
 
 /**
- * What a euro was worth in dollars, month by month, made up. Each on the month's second Wednesday:
- * the European Central Bank has a rate on all of them, which takes this one's place when its file is
- * loaded.
+ * Invented monthly rates of the dollar. They are dated on second Wednesdays, for which the European
+ * Central Bank always has a rate: loading its file replaces them.
  */
 export function demoRates(now: number): Map<string, Rates> {
   const random = randomFrom(19_990_104);
@@ -112,12 +111,12 @@ export interface DemoMeeting {
   externalId: string;
 }
 
-/** Whom a salon met before he asked: a dozen people of the events. */
+/** A dozen people who were met at a fair or by letter before they asked for a quote. */
 export function demoMeetings(events: readonly DemoEvent[]): DemoMeeting[] {
   const random = randomFrom(19_670_401);
-  const asked = events.filter(({ changes }) => changes.some(({ key }) => key === 'rdv'));
-  const step = Math.max(1, Math.floor(asked.length / 12));
-  return asked
+  const withMeeting = events.filter(({ changes }) => changes.some(({ key }) => key === 'rdv'));
+  const step = Math.max(1, Math.floor(withMeeting.length / 12));
+  return withMeeting
     .filter((_, index) => index % step === 0)
     .slice(0, 12)
     .map(({ at, data }, index) => ({

@@ -19,7 +19,7 @@ const lastnames = [
   ...['Mercier', 'Guérin', 'Boyer', 'Chevalier', 'Perrin', 'Le Gall', 'Da Silva', 'Haddad'],
 ];
 
-/** Each with the start of the numbers that ARCEP keeps for works of fiction in its region. */
+/** With the prefix of the phone numbers that ARCEP reserves for fiction in each region. */
 const cities = [
   ['Paris', '019900'],
   ['Montreuil', '019900'],
@@ -43,7 +43,7 @@ const plain = (text: string): string =>
     .replace(/[^A-Za-z-]/g, '')
     .toLowerCase();
 
-/** Someone whom nobody is: the number keeps his address his own. */
+/** A fictional person. The number makes the e-mail address unique. */
 export function newPerson(random: Random, number: number): Person {
   const name = `${plain(random.pick(firstnames))}.${plain(random.pick(lastnames))}`;
   const [city, prefix] = random.pick(cities);

@@ -1,4 +1,4 @@
-/** Chances that are the same each time they are drawn from the same seed. */
+/** A random generator: the same seed gives the same sequence. */
 export interface Random {
   /** From 0, included, to 1, excluded. */
   fraction: () => number;
@@ -7,11 +7,11 @@ export interface Random {
   /** A number with decimals. */
   between: (least: number, most: number) => number;
   chance: (probability: number) => boolean;
-  /** One of some: there is one at least. */
+  /** `choices` must not be empty. */
   pick: <T>(choices: readonly T[]) => T;
 }
 
-/** Mulberry32: small, fast, and even enough to make a story of. */
+/** Mulberry32: small, fast, and uniform enough for a demo. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const fraction = () => {

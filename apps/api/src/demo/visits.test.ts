@@ -8,13 +8,13 @@ const now = Date.parse('2026-11-15T10:00:00Z');
 const events = demoEvents(now);
 const visits = demoVisits(events, now);
 
-test('one now has one year of visits, all of it in that year', () => {
+test('the same now gives the same visits, all in the year before it', () => {
   expect(demoVisits(events, now)).toEqual(visits);
   expect(visits.length).toBeGreaterThan(8000);
   expect(visits.every(({ at }) => at < now && at > now - 365 * day)).toBe(true);
 });
 
-test('visits come from five sources, and their campaigns are campaigns that cost', () => {
+test('visits come from five sources, and their campaigns have outlays', () => {
   const sources = new Set(visits.map(({ origin }) => origin.source));
   expect([...sources].sort()).toEqual([
     'custom',
@@ -28,7 +28,7 @@ test('visits come from five sources, and their campaigns are campaigns that cost
     if (origin.campaignSlug !== undefined) expect(slugs).toContain(origin.campaignSlug);
 });
 
-test('nine people of ten have a browser, one each', () => {
+test('nine people out of ten have a browser, each their own', () => {
   const trackers = demoTrackers(events);
   const people = new Set(events.map(({ data }) => data.email));
   expect(trackers.size / people.size).toBeGreaterThan(0.85);

@@ -2,7 +2,7 @@ import { oneDay } from '@sillage/engine/time/milliseconds';
 import type { DemoEvent } from './history.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** Where a visit of the demonstration came from: a campaign of ours, or elsewhere. */
+/** The source of a visit, with the campaign if there is one. */
 export interface DemoOrigin {
   campaignSlug?: string;
   source: string;
@@ -32,19 +32,19 @@ const origins = {
 
 type Chances = Partial<Record<keyof typeof origins, number>>;
 
-/** Networks make people come, the brand's name is what they search for when they have decided. */
+/** Social networks start journeys; people who have decided search for the brand. */
 const opening: Chances = { social: 46, organic: 26, blog: 12, brand: 6, welcome: 4, direct: 6 };
 const between: Chances = { organic: 26, letter: 22, direct: 22, social: 14, email: 10, blog: 6 };
 const closing: Chances = { brand: 46, direct: 20, email: 14, organic: 12, letter: 6, social: 2 };
-/** How many visits lead to an event: from 1 on. */
-const lengths = [22, 27, 23, 14, 9, 5];
+/** Weights of the number of visits before an event, from 1 on. */
+const visitCounts = [22, 27, 23, 14, 9, 5];
 
 const pages = ['/', '/boutique', '/boutique/lampes', '/atelier', '/devis', '/contact'] as const;
 
-/** Those who come, look and never order. */
+/** Visitors who never order. */
 const strangers = 1800;
 
-/** The browser of everyone who orders from one: some call, or write. */
+/** The browser of each person, by e-mail. Some have none: they call, or write. */
 export function demoTrackers(events: readonly DemoEvent[]): Map<unknown, string> {
   const random = randomFrom(19_910_806);
   const trackers = new Map<unknown, string>();
@@ -54,7 +54,7 @@ export function demoTrackers(events: readonly DemoEvent[]): Map<unknown, string>
   return trackers;
 }
 
-/** A year of visits: what led to the events, and what led nowhere. Always the same for one `now`. */
+/** A year of visits, before events and without any. The same `now` gives the same visits. */
 export function demoVisits(events: readonly DemoEvent[], now: number): DemoVisit[] {
   const random = randomFrom(19_940_411);
   const trackers = demoTrackers(events);
@@ -70,7 +70,7 @@ export function demoVisits(events: readonly DemoEvent[], now: number): DemoVisit
 }
 
 function visitsBefore(random: Random, trackerId: string, eventAt: number): DemoVisit[] {
-  const count = 1 + choose(random, lengths);
+  const count = 1 + choose(random, visitCounts);
   const visits: DemoVisit[] = [];
   let at = eventAt - random.whole(2, 25) * 60_000;
   for (let left = count; left > 0; left -= 1) {
@@ -95,7 +95,7 @@ function visit(random: Random, trackerId: string, at: number, chances: Chances):
   };
 }
 
-/** A place, as often as its weight says. */
+/** A random index, weighted. */
 function choose(random: Random, weights: readonly number[]): number {
   let rest = random.fraction() * weights.reduce((sum, weight) => sum + weight, 0);
   return Math.max(

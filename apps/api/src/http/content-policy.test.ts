@@ -67,7 +67,7 @@ describe('the policy of a page', () => {
     expect(policyOf('docs/intro.html')['script-src']).toEqual(["'self'"]);
   });
 
-  test('knows its own origin alone by default', () => {
+  test('allows only its own origin by default', () => {
     expect(policyOf('index.html')).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
@@ -86,7 +86,7 @@ describe('the policy of a page', () => {
     });
   });
 
-  test('knows the origins that the configuration names', () => {
+  test('allows the origins of the configuration', () => {
     expect(policyOf('index.html', '', elsewhere)).toMatchObject({
       'script-src': ["'self'", 'https://www.googletagmanager.com'],
       'img-src': expect.arrayContaining([
@@ -103,7 +103,7 @@ describe('the policy of a page', () => {
     });
   });
 
-  test('has no tag manager where someone signs in', () => {
+  test('has no tag manager on sign-in pages', () => {
     const policy = pagePolicy('auth-callback.html', '', siteOrigins(elsewhere, publicUrl));
     expect(policy).not.toContain('google');
   });

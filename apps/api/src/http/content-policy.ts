@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SiteSettings } from '../config.ts';
 
-/** For what is not a page: it loads nothing and stands in no frame. */
+/** For an answer that is not a page: it loads nothing and is shown in no frame. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** For a drawing, which has styles of its own and is no place for scripts. */
-export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** For an SVG, which has inline styles and must run no script. */
+export const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Where, besides their own origin, the pages may go. */
+/** The other origins that pages load from or connect to. */
 export interface SiteOrigins {
   api: string[];
   auth: string[];
@@ -30,10 +30,10 @@ export function siteOrigins(site: SiteSettings, publicUrl: string): SiteOrigins 
   };
 }
 
-/** A page of sign-in: its address may hold a secret. */
+/** Whether a page is part of the sign-in: its address may then hold a secret. */
 export const isAuthPage = (file: string): boolean => file.startsWith('auth-');
 
-/** What a built page may do: run the scripts it was built with, and no other. */
+/** The content security policy of a built page. It allows the page's own inline scripts by hash. */
 export function pagePolicy(file: string, html: string, origins: SiteOrigins): string {
   const { api, auth, storage } = origins;
   const tagManager = isAuthPage(file) ? [] : origins.tagManager;
@@ -43,7 +43,7 @@ export function pagePolicy(file: string, html: string, origins: SiteOrigins): st
     'default-src': ["'none'"],
     'script-src': [self, ...hashesOf(inlineScripts(html)), ...tagManager],
     'style-src': [self, ...hashesOf(inlineStyles(html))],
-    // Docusaurus writes style attributes; they run nothing.
+    // Docusaurus writes style attributes, which cannot run scripts.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [self, 'data:', ...storage, ...tagManager, ...analytics],
     'font-src': [self],
@@ -54,7 +54,7 @@ export function pagePolicy(file: string, html: string, origins: SiteOrigins): st
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': [self, ...auth],
-    // Sign-in without a click runs the callback in a hidden frame of ours.
+    // Silent sign-in loads the callback in a hidden frame of the site.
     'frame-ancestors': [/^auth-callback(\/|\.html$)/.test(file) ? self : "'none'"],
   };
   return Object.entries(directives)
@@ -62,7 +62,7 @@ export function pagePolicy(file: string, html: string, origins: SiteOrigins): st
     .join('; ');
 }
 
-/** Types of a script that a browser runs or obeys; any other makes it data, which needs no leave. */
+/** The types that a policy applies to: a script of any other type is data. */
 const scriptTypes = /^(|module|importmap|(text|application)\/javascript)$/i;
 
 export function inlineScripts(html: string): string[] {
@@ -75,7 +75,7 @@ export function inlineScripts(html: string): string[] {
 export const inlineStyles = (html: string): string[] =>
   elements(html, 'style').map(({ text }) => text);
 
-/** The elements of a name whose content is plain text. */
+/** All elements with a tag name, for tags whose content is plain text. */
 function elements(html: string, name: string): { attributes: string; text: string }[] {
   const element = new RegExp(
     `<${name}((?:\\s(?:"[^"]*"|'[^']*'|[^"'>])*)?)>(.*?)</${name}[\\s/>]`,

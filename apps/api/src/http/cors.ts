@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PathKind, requestKind } from './path-kind.ts';
 
-const exposed = {
+const exposedHeaders = {
   'access-control-expose-headers':
     'x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
 };
@@ -12,7 +12,7 @@ const preflightHeaders = {
   'access-control-max-age': '3600',
 };
 
-const isOpen: Record<PathKind, boolean> = {
+const allowsAnyOrigin: Record<PathKind, boolean> = {
   ingestion: true,
   document: true,
   api: false,
@@ -20,29 +20,29 @@ const isOpen: Record<PathKind, boolean> = {
 };
 
 /**
- * Which pages of other sites may call: any for ingestion, those of CORS_ORIGINS for the rest. Our
- * own, since a library's cost a tenth of the time of an event: see decisions/0006.
+ * Sets CORS headers: any origin may call ingestion, those of CORS_ORIGINS the rest of the API. Our
+ * own code, since Fastify's CORS plugin took a tenth of the time of an event: see decisions/0006.
  */
-export function browserAccess(corsOrigins: readonly string[]) {
-  const friends = new Set(corsOrigins);
+export function corsHandler(corsOrigins: readonly string[]) {
+  const allowedOrigins = new Set(corsOrigins);
   return (request: FastifyRequest, reply: FastifyReply): 'answered' | undefined => {
     const kind = requestKind(request);
     if (kind === 'other') return;
     const { origin } = request.headers;
-    if (isOpen[kind]) reply.header('access-control-allow-origin', '*');
+    if (allowsAnyOrigin[kind]) reply.header('access-control-allow-origin', '*');
     else {
       reply.header('vary', 'Origin');
-      if (origin !== undefined && friends.has(origin))
+      if (origin !== undefined && allowedOrigins.has(origin))
         reply.header('access-control-allow-origin', origin);
     }
-    if (origin !== undefined) reply.headers(exposed);
+    if (origin !== undefined) reply.headers(exposedHeaders);
     if (request.method !== 'OPTIONS') return;
     reply.code(204).headers(preflightHeaders).send();
     return 'answered';
   };
 }
 
-/** A preflight must find a route, or no hook would see it. */
+/** Without a route, a preflight would not reach the hook that answers it. */
 export function routePreflights(app: FastifyInstance): void {
   app.options('/*', (_, reply) => reply.callNotFound());
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { csvLines } from './csv.ts';
 
-async function written(pages: unknown[][]): Promise<string> {
-  async function* given() {
+async function csvOf(pages: unknown[][]): Promise<string> {
+  async function* allPages() {
     yield* pages;
   }
   let text = '';
-  for await (const piece of csvLines({ id: () => 1, value: (row) => row as string }, given()))
+  for await (const piece of csvLines({ id: () => 1, value: (row) => row as string }, allPages()))
     text += piece;
   return text;
 }
 
-test('a file without rows has its heading', async () => {
-  expect(await written([])).toBe('id,value\r\n');
-  expect(await written([[]])).toBe('id,value\r\n');
+test('a file without rows has its header line', async () => {
+  expect(await csvOf([])).toBe('id,value\r\n');
+  expect(await csvOf([[]])).toBe('id,value\r\n');
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   [null, ''],
   [undefined, ''],
 ])('%j is written %j', async (value, expected) => {
-  expect(await written([[value], [value]])).toBe(`id,value\r\n1,${expected}\r\n1,${expected}\r\n`);
+  expect(await csvOf([[value], [value]])).toBe(`id,value\r\n1,${expected}\r\n1,${expected}\r\n`);
 });

@@ -1,9 +1,9 @@
 export type Cell = string | number | boolean | null | undefined;
 
-/** What each column of a file holds. */
+/** The columns of a file, and how each gets its cell from a row. */
 export type Columns<T> = Record<string, (row: T) => Cell>;
 
-/** An answer that is a CSV file, sent while it is read. */
+/** An answer that is a CSV file, sent while its rows are read. */
 export class CsvAnswer {
   readonly fileName: string;
   readonly lines: AsyncIterable<string>;
@@ -14,7 +14,7 @@ export class CsvAnswer {
   }
 }
 
-/** RFC 4180, a heading line first, a piece of text for each page of rows. */
+/** Yields the header line, then one text for each page of rows (RFC 4180). */
 export async function* csvLines<T>(
   columns: Columns<T>,
   pages: AsyncIterable<readonly T[]>,
@@ -27,7 +27,7 @@ export async function* csvLines<T>(
 
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(',')}\r\n`;
 
-/** What a spreadsheet would take as a formula is made a text by an apostrophe before it. */
+/** An apostrophe before a formula keeps spreadsheets from running it. */
 function textOf(cell: Cell): string {
   if (typeof cell !== 'string') return cell === null || cell === undefined ? '' : String(cell);
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DurationHistogram } from './duration-histogram.ts';
 
-test('counts in every bucket that a duration does not pass, by method, route and status', () => {
+test('counts a duration in every bucket that holds it, by method, route and status', () => {
   const durations = new DurationHistogram();
   for (const seconds of [0.001, 0.0011, 0.3, 7]) durations.observe('GET', '/v1/:id', 200, seconds);
   durations.observe('POST', '/v1/events', 202, 0.25);

@@ -1,44 +1,44 @@
 const bounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 const name = 'http_request_duration_seconds';
 
-interface Tally {
+interface Series {
   labels: string;
-  /** How many took so long, by the bound that they did not pass; the last place has no bound. */
+  /** How many durations fell in each bucket; the last bucket has no upper bound. */
   counts: number[];
   sum: number;
 }
 
 /**
- * How long requests took, by method, route and status, as a histogram of Prometheus. Our own, since
- * the library looks its labels up by name at every request, which each event would pay.
+ * A Prometheus histogram of request durations, by method, route and status. Our own, since the
+ * library looks labels up by name at every request, which is slow for ingestion.
  */
 export class DurationHistogram {
-  readonly #tallies = new Map<string, Tally>();
+  readonly #series = new Map<string, Series>();
 
   observe(method: string, route: string, status: number, seconds: number): void {
     const labels = `method="${method}",route="${route}",status="${status}"`;
-    let tally = this.#tallies.get(labels);
-    if (!tally) {
-      tally = { labels, counts: Array(bounds.length + 1).fill(0), sum: 0 };
-      this.#tallies.set(labels, tally);
+    let series = this.#series.get(labels);
+    if (!series) {
+      series = { labels, counts: Array(bounds.length + 1).fill(0), sum: 0 };
+      this.#series.set(labels, series);
     }
-    let place = 0;
-    while (place < bounds.length && seconds > (bounds[place] as number)) place += 1;
-    tally.counts[place] = (tally.counts[place] ?? 0) + 1;
-    tally.sum += seconds;
+    let bucket = 0;
+    while (bucket < bounds.length && seconds > (bounds[bucket] as number)) bucket += 1;
+    series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
+    series.sum += seconds;
   }
 
-  /** The histogram as Prometheus reads it. */
+  /** The histogram in Prometheus' text format. */
   print(): string {
     const head = [
       `# HELP ${name} Time to answer a request, by route and status.`,
       `# TYPE ${name} histogram`,
     ];
-    const lines = [...this.#tallies.values()].flatMap(({ labels, counts, sum }) => {
+    const lines = [...this.#series.values()].flatMap(({ labels, counts, sum }) => {
       let count = 0;
-      const buckets = counts.map((added, place) => {
+      const buckets = counts.map((added, bucket) => {
         count += added;
-        return `${name}_bucket{le="${bounds[place] ?? '+Inf'}",${labels}} ${count}`;
+        return `${name}_bucket{le="${bounds[bucket] ?? '+Inf'}",${labels}} ${count}`;
       });
       return [...buckets, `${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${count}`];
     });

@@ -5,7 +5,7 @@ import { isUnavailable } from '../store/driver/unavailable.ts';
 
 export const bodyLimit = 256 * 1024;
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's error codes, and ours for them. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-body',
@@ -16,7 +16,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'malformed-address',
 };
 
-/** Any error as one of the table's: what is not a known refusal is ours, and stays unsaid. */
+/** Any error as one of the table. An unknown error is our fault: its message is not shown. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { code = '', statusCode } = error as FastifyError;

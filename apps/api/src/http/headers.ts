@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import {
-  closedPolicy,
-  drawingPolicy,
-  isAuthPage,
-  pagePolicy,
-  siteOrigins,
-} from './content-policy.ts';
-import { browserAccess } from './cors.ts';
+import { closedPolicy, svgPolicy } from './content-policy.ts';
+import { corsHandler } from './cors.ts';
 import { isIngestion } from './path-kind.ts';
 
 export type Headers = Record<string, string>;
@@ -28,13 +20,13 @@ const refusedFeatures = [
   'usb',
 ];
 
-/** Addresses that may hold a code or a token, which no other site may be told. */
+/** Paths whose URL may hold a code or a token: other sites must not get it as a referrer. */
 const secretPath = /^\/(auth-|oidc([/?]|$))/;
 
-/** Scripts, styles and fonts: what a page may do, and what it tells others, the page itself says. */
-const partOfPage = /^\/(assets|fonts)\//;
+/** Scripts, styles and fonts: the headers of the page apply to them. */
+const assetPath = /^\/(assets|fonts)\//;
 
-/** The headers of every answer, by the address asked for. */
+/** The headers of every answer, by its URL. */
 export function commonHeaders(publicUrl: string): (url: string) => Headers {
   const short = {
     'x-content-type-options': 'nosniff',
@@ -42,43 +34,40 @@ export function commonHeaders(publicUrl: string): (url: string) => Headers {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
-  const headers = {
+  const full = {
     ...short,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
-  const secret = { ...headers, 'referrer-policy': 'no-referrer' };
+  const secret = { ...full, 'referrer-policy': 'no-referrer' };
   return (url) => {
-    // Of ingestion too, a few letters of JSON that no page shows: every header would cost.
-    if (isIngestion(url) || partOfPage.test(url)) return short;
-    return secretPath.test(url) ? secret : headers;
+    // Ingestion answers a short JSON that no page shows: more headers would only slow it down.
+    if (isIngestion(url) || assetPath.test(url)) return short;
+    return secretPath.test(url) ? secret : full;
   };
 }
 
-/** The policy of an answer that has chosen none, by its type. */
+/** The content security policy of an answer that has set none, by its type. */
 export function policyByType(contentType = 'text/plain'): string | undefined {
   if (/^(application\/json|text\/plain)\b/.test(contentType)) return closedPolicy;
-  return contentType.startsWith('image/svg') ? drawingPolicy : undefined;
+  return contentType.startsWith('image/svg') ? svgPolicy : undefined;
 }
 
-/**
- * What every answer says before its route has spoken: its id, what a browser may do with it and who
- * may read it. In one hook, since each costs every event.
- */
+/** Sets the request id, security and CORS headers in one hook: each hook slows ingestion down. */
 export function setCommonHeaders(app: FastifyInstance, { publicUrl, corsOrigins }: Config): void {
   const headersOf = commonHeaders(publicUrl);
-  const openToBrowsers = browserAccess(corsOrigins);
+  const handleCors = corsHandler(corsOrigins);
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
-    // The OpenID provider writes to the raw answer: what is set on ours would be lost.
+    // The OpenID provider writes to the raw response, which ignores the headers of Fastify's reply.
     if (url.startsWith('/oidc'))
       for (const [name, value] of Object.entries(headersOf(url))) reply.raw.setHeader(name, value);
     else reply.headers(headersOf(url));
     reply.header('x-request-id', request.id);
-    // Nearly every request: an event that a server sends, which needs to hear no more.
-    const isPlain = request.method === 'POST' && request.headers.origin === undefined;
-    if (isPlain && isIngestion(url)) return done();
-    if (openToBrowsers(request, reply) === 'answered') return;
+    // Nearly every request is an event sent by a server, which needs no CORS headers.
+    const isFromServer = request.method === 'POST' && request.headers.origin === undefined;
+    if (isFromServer && isIngestion(url)) return done();
+    if (handleCors(request, reply) === 'answered') return;
     done();
   });
   app.addHook('onSend', ({ url }, reply, payload, done) => {
@@ -91,27 +80,8 @@ export function setCommonHeaders(app: FastifyInstance, { publicUrl, corsOrigins 
   });
 }
 
-/** The headers of an answer that no hook sees: to an address that cannot be read. */
-export const unreadableAddressHeaders = ({ publicUrl }: Config): Headers => ({
+/** The headers of the answer to a malformed URL, for which Fastify runs no hook. */
+export const malformedUrlHeaders = ({ publicUrl }: Config): Headers => ({
   ...commonHeaders(publicUrl)('/'),
   'content-security-policy': closedPolicy,
 });
-
-/** The headers of each page of the built site, by file. */
-export function sitePageHeaders(
-  folder: string,
-  files: Iterable<string>,
-  { site, publicUrl }: Config,
-): Map<string, Headers> {
-  const origins = siteOrigins(site, publicUrl);
-  // Also of the not-found page, which can stand at the address of a part.
-  const common = commonHeaders(publicUrl)('/');
-  const headersOf = (file: string): Headers => ({
-    ...common,
-    'content-security-policy': pagePolicy(file, readFileSync(join(folder, file), 'utf8'), origins),
-    'cross-origin-opener-policy': 'same-origin',
-    ...(isAuthPage(file) && { 'referrer-policy': 'no-referrer' }),
-  });
-  const pages = [...files].filter((file) => file.endsWith('.html'));
-  return new Map(pages.map((file) => [file, headersOf(file)]));
-}

@@ -6,7 +6,7 @@ const answers: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Answers what is not even HTTP, before any route or hook: in the shape of the other errors. */
+/** Answers a request that Node cannot parse. No hook runs for it, so it sets its own headers. */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [statusCode, reason] = answers[error.code ?? ''] ?? [400, 'Bad Request'];

@@ -9,11 +9,11 @@ import { CsvAnswer } from './csv.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling; null where anyone may. */
+    /** Who is calling; null where no token is needed. */
     principal: Principal | null;
   }
   interface FastifyContextConfig {
-    /** Whether the body may be JSON under the name of `text/plain`. */
+    /** Whether the body may be JSON sent as `text/plain`. */
     plainText?: boolean;
   }
 }
@@ -22,19 +22,19 @@ type Part<O, K extends string> = O extends { [key in K]: infer S extends TSchema
   ? Static<S>
   : undefined;
 
-/** What a handler receives: validated, coerced, with defaults filled in. */
-export interface Received<O extends Operation> {
+/** The request that a handler gets: validated, coerced, with defaults filled in. */
+export interface OperationRequest<O extends Operation> {
   params: Part<O, 'params'>;
   query: Part<O, 'query'>;
   body: Part<O, 'body'>;
   principal: O['access'] extends 'anyone' ? null : Principal;
   sender: Sender;
-  /** Whether a file is asked for rather than JSON. */
+  /** Whether the caller asks for a CSV file rather than JSON. */
   wantsCsv: boolean;
 }
 
-/** A request as handlers see it. */
-class ReceivedRequest {
+/** A class with a getter is faster here than an object literal with one: see decisions/0006. */
+class LazyOperationRequest {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -50,7 +50,7 @@ class ReceivedRequest {
     this.#request = request;
   }
 
-  /** Found only when it is asked for: most operations do not care who sends. */
+  /** Read on demand: few operations need it. */
   get sender(): Sender {
     return { address: this.#request.ip, userAgent: this.#request.headers['user-agent'] };
   }
@@ -62,11 +62,10 @@ type Answer<O extends Operation> =
 
 /** One handler for each operation, named after it. */
 export type Handlers<Ops extends Operations> = {
-  [id in keyof Ops]: (received: Received<Ops[id]>) => Promise<Answer<Ops[id]>>;
+  [id in keyof Ops]: (request: OperationRequest<Ops[id]>) => Promise<Answer<Ops[id]>>;
 };
 
-/** What an answer already varies by, and one more. */
-const variesBy = (reply: FastifyReply, name: string): string =>
+const withVary = (reply: FastifyReply, name: string): string =>
   [reply.getHeader('vary') ?? [], name].flat().join(', ');
 
 const sendCsv = (reply: FastifyReply, { fileName, lines }: CsvAnswer) =>
@@ -83,7 +82,7 @@ export function mountApi<A extends Api>(
   guard: Guard,
 ): void {
   for (const [id, operation] of Object.entries(api.operations)) {
-    const handle = handlers[id] as (received: unknown) => Promise<unknown>;
+    const handle = handlers[id] as (request: unknown) => Promise<unknown>;
     app.route({
       method: operation.method,
       url: api.prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -102,11 +101,11 @@ export function mountApi<A extends Api>(
             },
       handler: (request, reply) => {
         reply.code(operation.answer.status);
-        const received = new ReceivedRequest(request);
-        if (!operation.csv) return handle(received);
-        received.wantsCsv = /\btext\/csv\b/i.test(request.headers.accept ?? '');
-        reply.header('vary', variesBy(reply, 'accept'));
-        return handle(received).then((answer) =>
+        const operationRequest = new LazyOperationRequest(request);
+        if (!operation.csv) return handle(operationRequest);
+        operationRequest.wantsCsv = /\btext\/csv\b/i.test(request.headers.accept ?? '');
+        reply.header('vary', withVary(reply, 'accept'));
+        return handle(operationRequest).then((answer) =>
           answer instanceof CsvAnswer ? sendCsv(reply, answer) : answer,
         );
       },

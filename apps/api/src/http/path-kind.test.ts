@@ -22,11 +22,11 @@ test.each([
 });
 
 test.each([
-  ['the route that was found, however the address is spelt', '/v1/hits', '/%761/hits', 'ingestion'],
-  ['the address where nothing was found', undefined, '/v1/nothing?a=/docs', 'api'],
-  ['the address where a route takes anything', '/*', '/v1/nothing', 'api'],
-  ['the address of a preflight', '*', '/v1/events', 'ingestion'],
-])('the kind of a request is by %s', (_, route, url, kind) => {
+  ['the route, however the URL is spelt', '/v1/hits', '/%761/hits', 'ingestion'],
+  ['the URL where there is no route', undefined, '/v1/nothing?a=/docs', 'api'],
+  ['the URL where the route is a wildcard', '/*', '/v1/nothing', 'api'],
+  ['the URL of a preflight', '*', '/v1/events', 'ingestion'],
+])('the kind of a request comes from %s', (_, route, url, kind) => {
   expect(
     requestKind({ url, routeOptions: { url: route } } as Parameters<typeof requestKind>[0]),
   ).toBe(kind);

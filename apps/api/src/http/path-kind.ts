@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a path is for, as far as its limits and its openness to browsers go. */
+/** Kinds of paths, for rate limits and CORS. */
 export type PathKind = 'ingestion' | 'document' | 'api' | 'other';
 
 const ingestion = new Set(['/v1/events', '/v1/events/sync', '/v1/hits']);
 const documents = ['/v1/openapi.json', '/api/v1/openapi.json'];
 
-/** What sends events or visits, by an address that is spelt plainly and has no query. */
+/** Whether a URL is of ingestion, in its usual spelling: no query, nothing escaped. */
 export const isIngestion = (url: string): boolean => ingestion.has(url);
 
 export function pathKind(path: string): PathKind {
@@ -15,10 +15,10 @@ export function pathKind(path: string): PathKind {
   return /^\/(v1|api)(\/|$)/.test(path) ? 'api' : 'other';
 }
 
-/** By the route that was found rather than by the address, which can be spelt in many ways. */
+/** Prefers the route to the URL: one route can be reached by several spellings of its URL. */
 export function requestKind(request: Pick<FastifyRequest, 'routeOptions' | 'url'>): PathKind {
   const { url } = request;
-  // The address of nearly every request; Fastify makes its route's options anew at each look.
+  // Nearly every request ends here: `routeOptions` is slow, Fastify builds it at each access.
   if (isIngestion(url)) return 'ingestion';
   const route = request.routeOptions.url;
   const isRoute = route !== undefined && !route.endsWith('*');

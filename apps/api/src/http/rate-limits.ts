@@ -6,10 +6,10 @@ import { bearerOf, digestOf } from '../identity/tokens.ts';
 import { requestKind } from './path-kind.ts';
 import { openRedis } from './redis.ts';
 
-/** Callers that a process remembers, of each kind: the oldest are forgotten. */
-const remembered = 50_000;
+/** How many callers of each kind a process counts: beyond, the oldest are dropped. */
+const maxCallers = 50_000;
 
-/** Must be called after what answers to preflights, and before any guard. */
+/** Must be called after the hook that answers preflights is added, and before any guard. */
 export function limitRates(app: FastifyInstance, { rateLimits: limits, redisUrl }: Config): void {
   if (!limits) return;
   app.register(rateLimit, {
@@ -24,27 +24,27 @@ export function limitRates(app: FastifyInstance, { rateLimits: limits, redisUrl 
 
   app.after(() => {
     const ingestion = counter(app, 'ingestion', limits.ingestion, addressOf);
-    const strangers = counter(app, 'stranger', limits.api, addressOf);
+    const anonymous = counter(app, 'stranger', limits.api, addressOf);
     const clients = counter(app, 'client', limits.api, tokenOf);
-    const guesses = counter(app, 'guess', limits.api, addressOf);
+    const refusedTokens = counter(app, 'guess', limits.api, addressOf);
 
     app.addHook('onRequest', async (request, reply) => {
       const kind = requestKind(request);
       if (kind === 'other') return;
       if (hasToken(request)) {
-        const guessed = await guesses(request, { increment: false });
-        if (guessed.remaining === 0) refuse(reply, guessed);
+        const refused = await refusedTokens(request, { increment: false });
+        if (refused.remaining === 0) refuse(reply, refused);
       }
-      const callers = hasToken(request) ? clients : strangers;
+      const callers = hasToken(request) ? clients : anonymous;
       const count = await (kind === 'ingestion' ? ingestion : callers)(request);
       if (count.isExceeded) refuse(reply, count);
       reply.headers(headersOf(count));
     });
 
-    /** A refused token counts against the address: a guess would otherwise be a new client. */
+    /** A refused token counts against the address: otherwise each guess would be a new client. */
     app.addHook('onSend', async (request, reply) => {
       if (reply.statusCode !== 401 || requestKind(request) === 'other') return;
-      if (hasToken(request)) await guesses(request);
+      if (hasToken(request)) await refusedTokens(request);
     });
   });
 }
@@ -60,13 +60,13 @@ export interface LoginLimiter {
   checkAccount: (request: FastifyRequest, email: string) => Promise<LoginVerdict>;
 }
 
-/** Counts the tries to sign in. Allows all when limits are off. */
+/** Limits attempts to sign in. Allows all when limits are off. */
 export function loginLimiter(app: FastifyInstance, { rateLimits: limits }: Config): LoginLimiter {
   const allow = async () => ({ allowed: true, retryAfter: 0 });
   if (!limits) return { checkAddress: allow, checkAccount: allow };
   const emails = new WeakMap<FastifyRequest, string>();
   const emailOf = (request: FastifyRequest) => emails.get(request) ?? '';
-  // Made at the first try: the plugin is loaded when the app starts.
+  // Made at the first attempt: the plugin is not loaded yet.
   let addresses: Counter | undefined;
   let accounts: Counter | undefined;
   return {
@@ -99,23 +99,23 @@ function counter(
 ): Counter {
   const options = {
     max,
-    cache: remembered,
+    cache: maxCallers,
     keyGenerator: (request: FastifyRequest) => `${name}:${keyGenerator(request)}`,
   };
   const count = app.createRateLimit(options);
   return async (request, callOptions) => {
     const result = await count(request, callOptions);
-    if (result.isAllowed) throw new Error('nobody is above the limits');
+    if (result.isAllowed) throw new Error('no caller is exempt from the limits');
     return result;
   };
 }
 
-/** An IPv6 address stands for its /64, which is what a subscriber is given. */
+/** An IPv6 address counts as its /64: a subscriber has all addresses of one. */
 const addressOf = ({ ip }: FastifyRequest): string => rateLimit.normalizeIP(ip, 64);
 
 const hasToken = ({ headers }: FastifyRequest): boolean => bearerOf(headers.authorization) !== '';
 
-/** A token is a secret: only its digest is kept. */
+/** A token is a secret: the counter only holds its digest. */
 const tokenOf = ({ headers }: FastifyRequest): string => keyOf(bearerOf(headers.authorization));
 
 const keyOf = (text: string): string => digestOf(text).toString('base64url');

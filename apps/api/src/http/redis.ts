@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 
 /**
- * A Redis that the app can do without: what is asked of it fails at once while it is away,
- * the log says so once an outage, and it closes with the app.
+ * A Redis client that the app can do without. During an outage its commands fail at once, and the
+ * log has one warning. The client closes with the app.
  */
 export function openRedis(app: FastifyInstance, url: string): Redis {
   const redis = new Redis(url, {
@@ -13,13 +13,13 @@ export function openRedis(app: FastifyInstance, url: string): Redis {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
   });
-  let away = false;
+  let isDown = false;
   redis.on('error', (error) => {
-    if (!away) app.log.warn({ err: error }, 'Redis does not answer: the limits are not kept');
-    away = true;
+    if (!isDown) app.log.warn({ err: error }, 'Redis does not answer: the limits are not kept');
+    isDown = true;
   });
   redis.on('ready', () => {
-    away = false;
+    isDown = false;
   });
   app.addHook('onReady', async () => {
     await redis.connect().catch(() => undefined);

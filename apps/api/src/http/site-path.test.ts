@@ -25,7 +25,7 @@ test.each([
   ['/docs/availability-checks.html', '/docs/concepts/digging-deeper/url-checks'],
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
-])('%s leads to %s', (path, to) => {
+])('%s redirects to %s', (path, to) => {
   expect(sitePath(path, files)).toEqual({ kind: 'redirect', to });
 });
 
@@ -55,7 +55,7 @@ test('a redirect leads to a path of ours, and never to another redirect', () => 
   );
 });
 
-test('only files named after their content are kept for ever', () => {
+test('only files with a hash in their name are cached for ever', () => {
   expect(cacheControl('assets/js/main.1a2b3c4d.js')).toContain('immutable');
   expect(cacheControl('fonts/figtree.1a2b3c4d.woff2')).toContain('immutable');
   expect(cacheControl('index.html')).toBe('no-cache');

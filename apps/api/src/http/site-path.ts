@@ -3,13 +3,13 @@ export type SiteAnswer =
   | { kind: 'file'; file: string }
   | { kind: 'missing' };
 
-/** Addresses that lead to a page elsewhere, for good. */
+/** Permanent redirects. */
 const moved = new Map([
   ['/docs', '/reference/api'],
   ['/docs/availability-checks', '/docs/concepts/digging-deeper/url-checks'],
 ]);
 
-/** What the site answers to a path: pages have neither an ending nor a trailing slash. */
+/** The file or redirect of a path. A page's path has no extension and no trailing slash. */
 export function sitePath(path: string, files: ReadonlySet<string>): SiteAnswer {
   const plain = movedTo(normalise(path));
   if (plain !== path) return { kind: 'redirect', to: plain };
@@ -21,12 +21,12 @@ export function sitePath(path: string, files: ReadonlySet<string>): SiteAnswer {
 
 const movedTo = (path: string): string => moved.get(path) ?? path;
 
-/** One slash before, so that no path can be read as the address of another site. */
+/** Leaves one slash at the start: a browser would read `//host` as another site. */
 const normalise = (path: string): string =>
   `/${path.replace(/^[/\\]+/, '').replace(/(?:(?:^|\/)index\.html|\.html|\/)+$/, '')}`;
 
 const hashed = /^(assets|fonts)\/.*\.[0-9a-f]{8}\.\w+$|^assets\/.*-[0-9a-f]{32}\.\w+$/;
 
-/** A file whose name changes with its content may be kept for ever; the others are asked again. */
+/** A file with a hash in its name never changes; browsers revalidate the others. */
 export const cacheControl = (file: string): string =>
   hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';

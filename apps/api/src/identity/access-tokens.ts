@@ -3,23 +3,25 @@ import { AsyncCache } from '../cache.ts';
 import type { Principal } from './principal.ts';
 import { digestOf } from './tokens.ts';
 
-export interface TokenRules {
+export interface TokenReaderOptions {
   issuer: string;
   audience: string;
-  /** The provider's public keys; asked again when a token names one that is not known. */
+  /** The provider's current public keys. */
   keys: () => Promise<JSONWebKeySet>;
 }
 
-/** How long a verified token is not verified again. */
+/** How long a verified token is not verified again, except for its expiry. */
 const cacheMilliseconds = 30_000;
 
-/** A function that tells whose an access token is, or undefined when it is not a good one. */
-export function tokenReader(rules: TokenRules): (token: string) => Promise<Principal | undefined> {
-  const known = new AsyncCache<JWTPayload>(cacheMilliseconds);
+/** Makes a function that returns the caller of an access token, or undefined if it is invalid. */
+export function tokenReader(
+  options: TokenReaderOptions,
+): (token: string) => Promise<Principal | undefined> {
+  const verified = new AsyncCache<JWTPayload>(cacheMilliseconds);
   return async (token) => {
     try {
       const key = digestOf(token).toString('base64');
-      const claims = await known.get(key, () => verify(token, rules));
+      const claims = await verified.get(key, () => verify(token, options));
       return Number(claims.exp) * 1000 > Date.now() ? principalOf(claims) : undefined;
     } catch {
       return undefined;
@@ -27,7 +29,10 @@ export function tokenReader(rules: TokenRules): (token: string) => Promise<Princ
   };
 }
 
-async function verify(token: string, { issuer, audience, keys }: TokenRules): Promise<JWTPayload> {
+async function verify(
+  token: string,
+  { issuer, audience, keys }: TokenReaderOptions,
+): Promise<JWTPayload> {
   const { payload } = await jwtVerify(token, createLocalJWKSet(await keys()), {
     issuer,
     audience,

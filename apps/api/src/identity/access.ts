@@ -10,7 +10,7 @@ import {
 import type { Db } from '../store/driver/database.ts';
 import type { Principal } from './principal.ts';
 
-/** How long a lost role may still be believed by another process. */
+/** Another process may still accept a revoked role for this long. */
 const cacheMilliseconds = 30_000;
 
 type Params = Record<string, string>;
@@ -19,7 +19,7 @@ const ranks: readonly AccessRole[] = ['reader', 'editor', 'owner'];
 const reaches = (role: AccessRole | undefined, wanted: AccessRole): boolean =>
   role !== undefined && ranks.indexOf(role) >= ranks.indexOf(wanted);
 
-/** Answers whether a caller may do something. Roles come from the database, not from the token. */
+/** Decides what a caller may do. Roles come from the database, not from the token. */
 export class AccessControl {
   readonly #db: Db;
   readonly #roles = new AsyncCache<AccessRole | undefined>(cacheMilliseconds);
@@ -35,8 +35,8 @@ export class AccessControl {
     return reaches(await this.#roleOf(principal, params), access);
   }
 
-  /** A role was given or taken: this process knows at once. */
-  forget(): void {
+  /** Must be called when a role changes, so that this process applies the change at once. */
+  invalidate(): void {
     this.#roles.clear();
   }
 
@@ -47,10 +47,10 @@ export class AccessControl {
       params.workspaceId,
       params.serviceAccountId,
     ]);
-    return this.#roles.get(key, () => this.#ask(principal, params));
+    return this.#roles.get(key, () => this.#findRole(principal, params));
   }
 
-  async #ask(principal: Principal, params: Params): Promise<AccessRole | undefined> {
+  async #findRole(principal: Principal, params: Params): Promise<AccessRole | undefined> {
     if (principal.kind === 'administrator') return 'owner';
     if (params.projectId !== undefined)
       return findProjectRole(this.#db, principal, params.projectId);

@@ -2,23 +2,24 @@ import type { PublicJwk } from '@sillage/contract/access/service-accounts';
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import { errors } from 'oidc-provider';
 
-/** How long an assertion may live, and how far clocks may differ, in seconds. */
-const longest = 300;
-const skew = 15;
+/** The longest life of an assertion, and the tolerance between clocks, in seconds. */
+const maxLifetime = 300;
+const clockTolerance = 15;
 
-/** Refuses what a stolen assertion would need: a long life. */
+/** Refuses an assertion with a long life: a thief could use it for longer. */
 export function checkAssertionAge(
   { exp, iat, nbf }: { exp?: unknown; iat?: unknown; nbf?: unknown },
   now: number,
 ): void {
   const seconds = now / 1000;
   const start = Number(iat ?? nbf ?? seconds);
-  const isShort = Number(exp) - start <= longest && Number(exp) <= seconds + longest + skew;
-  if (!isShort || start > seconds + skew)
+  const isShort =
+    Number(exp) - start <= maxLifetime && Number(exp) <= seconds + maxLifetime + clockTolerance;
+  if (!isShort || start > seconds + clockTolerance)
     throw new errors.InvalidClientAuth('client assertion tokens must live 5 minutes at most');
 }
 
-/** Which of an account's keys signed an assertion that has been verified. */
+/** The id of the key that signed an assertion, among the keys of an account. */
 export async function signingKeyOf(
   assertion: string,
   keys: { kid: string; jwk: PublicJwk }[],

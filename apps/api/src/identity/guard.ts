@@ -3,20 +3,20 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 import type { AccessControl } from './access.ts';
 import type { Principal } from './principal.ts';
-import { bearerOf, isToken } from './tokens.ts';
+import { bearerOf, tokensMatch } from './tokens.ts';
 
-export interface Identity {
-  /** Whose an access token is. */
+export interface GuardOptions {
+  /** The caller of an access token, or undefined if it is invalid. */
   readToken: (token: string) => Promise<Principal | undefined>;
   access: AccessControl;
   adminToken: string;
 }
 
-/** Lets a request through, with its caller, or refuses it: before anything else is looked at. */
+/** Returns the caller of a request, or throws if access is refused. Runs before validation. */
 export type Guard = (request: FastifyRequest, access: Access) => Promise<Principal>;
 
-/** The public API: for service accounts, and for agents on their projects. */
-export const publicGuard = ({ readToken, access: control }: Identity): Guard => {
+/** Guards the public API, which is for service accounts and agents. */
+export const publicGuard = ({ readToken, access: control }: GuardOptions): Guard => {
   return async (request, access) => {
     const principal = await readToken(bearerOf(request.headers.authorization));
     if (!principal) throw new ApiError('unauthorized');
@@ -26,11 +26,11 @@ export const publicGuard = ({ readToken, access: control }: Identity): Guard => 
   };
 };
 
-/** The agents' API: for people, and for the command line by the data folder's token. */
-export const agentsGuard = ({ readToken, access: control, adminToken }: Identity): Guard => {
+/** Guards the agents' API, which is for agents, and for the command line with its own token. */
+export const agentsGuard = ({ readToken, access: control, adminToken }: GuardOptions): Guard => {
   return async (request, access) => {
     const token = bearerOf(request.headers.authorization);
-    const principal: Principal | undefined = isToken(token, adminToken)
+    const principal: Principal | undefined = tokensMatch(token, adminToken)
       ? { kind: 'administrator' }
       : await readToken(token);
     if (!principal) throw new ApiError('unauthorized');
@@ -45,13 +45,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const slug = /^[a-z0-9-]+$/;
 
-/** The path's parameters, less the ids that could not be any: no role can be had on those. */
+const unusedId = '00000000-0000-0000-0000-000000000000';
+
+/** The path's parameters. A malformed id becomes one that nothing has: no role is found for it. */
 const paramsOf = (request: FastifyRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(request.params as Record<string, string>).map(([name, value]) => [
       name,
-      (name === 'projectId' ? slug : uuid).test(value)
-        ? value
-        : '00000000-0000-0000-0000-000000000000',
+      (name === 'projectId' ? slug : uuid).test(value) ? value : unusedId,
     ]),
   );

@@ -14,23 +14,23 @@ export interface ProviderKeys {
   cookie: string[];
 }
 
-/** The provider's keys, made at the first start. */
+/** The provider's keys. The first start creates them. */
 export async function loadKeys(db: Db): Promise<ProviderKeys> {
   const keys = await listProviderKeys(db);
   const has = (use: ProviderKey['use']) => keys.some((key) => key.use === use);
   if (has('signing') && has('cookie')) return toKeys(keys);
-  await makeKeys(db);
+  await createKeys(db);
   return toKeys(await listProviderKeys(db));
 }
 
-/** Makes new keys and retires the others: what those signed is still believed for an hour. */
+/** Creates new keys and retires the others, whose signatures stay valid for an hour. */
 export async function rotateKeys(db: Db): Promise<string> {
-  const made = await makeKeys(db);
-  await retireProviderKeys(db, [made.signing, made.cookie]);
-  return made.signing;
+  const created = await createKeys(db);
+  await retireProviderKeys(db, [created.signing, created.cookie]);
+  return created.signing;
 }
 
-async function makeKeys(db: Db) {
+async function createKeys(db: Db) {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return {
     signing: await insertProviderKey(db, 'signing', { ...(await exportJWK(privateKey)) }),

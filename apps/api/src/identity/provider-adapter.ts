@@ -14,7 +14,7 @@ import type { Db } from '../store/driver/database.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the OpenID provider keeps, in our database. Its clients are our service accounts. */
+/** Stores the OpenID provider's records in our database. Its clients are our service accounts. */
 export const providerAdapter =
   (db: Db) =>
   (model: string): Adapter => {
@@ -28,7 +28,7 @@ export const providerAdapter =
         if (!(await insertRecord(db, model, id, payload, expiresAt)))
           throw new errors.InvalidClientAuth('client assertion tokens must only be used once');
       },
-      // No text of a database holds a null character.
+      // PostgreSQL refuses a null character in a parameter.
       find: async (id) =>
         id.includes('\u0000') ? undefined : toPayload(await findRecord(db, model, id)),
       findByUid: async (uid) => toPayload(await findRecordByUid(db, model, uid)),
@@ -49,7 +49,7 @@ const toPayload = (record: ProviderRecord | undefined): AdapterPayload | undefin
   };
 
 const readOnly = async () => {
-  throw new Error('clients are made by the agents API');
+  throw new Error('clients are created by the agents API');
 };
 
 const serviceAccountClients = (db: Db): Adapter => ({

@@ -13,7 +13,7 @@ export const scope = 'full_access';
 const minutes = 60;
 const days = 24 * 60 * minutes;
 
-export interface ProviderParts {
+export interface ProviderOptions {
   db: Db;
   config: Config;
   keys: ProviderKeys;
@@ -23,19 +23,19 @@ export const issuerOf = ({ publicUrl }: Config): string => `${publicUrl}/oidc`;
 /** The audience of access tokens: both APIs of this server. */
 export const audienceOf = ({ publicUrl }: Config): string => publicUrl;
 
-/** The embedded OpenID provider: the site's sign-in, and the service accounts' tokens. */
-export function makeProvider({ db, config, keys }: ProviderParts): Provider {
+/** The embedded OpenID provider: sign-in on the site, and tokens of service accounts. */
+export function makeProvider({ db, config, keys }: ProviderOptions): Provider {
   const resource = audienceOf(config);
   const { clientId, redirectUrl } = config.site;
   const siteOrigin = redirectUrl && new URL(redirectUrl).origin;
   const isSecure = config.publicUrl.startsWith('https:');
-  const isElsewhere = siteOrigin !== undefined && siteOrigin !== new URL(config.publicUrl).origin;
+  const isOtherOrigin = siteOrigin !== undefined && siteOrigin !== new URL(config.publicUrl).origin;
   const cookie = {
     httpOnly: true,
     signed: true,
     overwrite: true,
     secure: isSecure,
-    sameSite: isSecure && isElsewhere ? ('none' as const) : ('lax' as const),
+    sameSite: isSecure && isOtherOrigin ? ('none' as const) : ('lax' as const),
   };
 
   const provider = new Provider(issuerOf(config), {
@@ -141,7 +141,7 @@ type GrantContext = Parameters<
   NonNullable<NonNullable<ConstructorParameters<typeof Provider>[1]>['loadExistingGrant']>
 >[0];
 
-/** The site is ours: signing in is consent enough. */
+/** Asks for no consent: the site is our own client. */
 async function grantOf({ oidc }: GrantContext, resource: string) {
   const { Grant } = oidc.provider;
   const clientId = oidc.client?.clientId ?? '';

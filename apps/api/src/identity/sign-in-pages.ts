@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wording } from './wording.ts';
 
 const style = `
 :root { color-scheme: light; --sea: #07263b; --teal: #0b6477; --warm: #ff9d6c; }
@@ -40,12 +41,12 @@ ${content}
 </html>
 `;
 
-/** Strict: no script at all, no frame. A form may lead to where the sign-in ends. */
-export const pageHeaders = (leadsTo = ''): Record<string, string> => ({
+/** No script, no frame. A form may redirect to `redirectOrigin`, where the sign-in ends. */
+export const pageHeaders = (redirectOrigin = ''): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    `form-action 'self' ${leadsTo}`.trim(),
+    `form-action 'self' ${redirectOrigin}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
@@ -62,34 +63,37 @@ export interface LoginState {
   fault?: string;
 }
 
+const { signIn, signOut, signedOut, error, backToSite } = wording;
+
+const backLink = `<p><a class="button" href="/">${backToSite}</a></p>`;
+
 export const loginPage = ({ email = '', fault }: LoginState = {}): string =>
   page(
-    'Connexion',
+    signIn.title,
     `${fault ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : ''}
 <form method="post" autocomplete="on">
-<label for="email">Adresse e-mail</label>
+<label for="email">${signIn.email}</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${email ? '' : ' autofocus'}>
-<label for="password">Mot de passe</label>
+<label for="password">${signIn.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${email ? ' autofocus' : ''}>
-<button type="submit">Se connecter</button>
+<button type="submit">${signIn.submit}</button>
 </form>`,
   );
 
 /** `form` is the provider's own hidden form, which the buttons submit. */
 export const logoutPage = (form: string): string =>
   page(
-    'Se déconnecter\u202f?',
+    signOut.title,
     `${form}
-<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Oui, me déconnecter</button>
-<button type="submit" form="op.logoutForm" class="quiet">Non, rester connecté</button>`,
+<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${signOut.confirm}</button>
+<button type="submit" form="op.logoutForm" class="quiet">${signOut.cancel}</button>`,
   );
 
-export const loggedOutPage = (): string =>
-  page('Vous êtes déconnecté', '<p><a class="button" href="/">Revenir au site</a></p>');
+export const loggedOutPage = (): string => page(signedOut.title, backLink);
 
 export const errorPage = (reason: string): string =>
   page(
-    'La connexion a échoué',
-    `<p>Le fournisseur d’identité a refusé cette demande\u00a0: <span lang="en">${escapeHtml(reason)}</span></p>
-<p><a class="button" href="/">Revenir au site</a></p>`,
+    error.title,
+    `<p>${error.reason} <span lang="en">${escapeHtml(reason)}</span></p>
+${backLink}`,
   );

@@ -1,5 +1,5 @@
-/** Room for a namespace and the longest of usual names; a longer one gets its own. */
-let room = Buffer.alloc(1024);
+/** Holds a namespace and a name. It grows for a name that is longer than usual. */
+let buffer = Buffer.alloc(1024);
 const schedule = new Int32Array(80);
 const written = Buffer.alloc(36, '-');
 const digits = Buffer.from('0123456789abcdef');
@@ -7,16 +7,16 @@ const digits = Buffer.from('0123456789abcdef');
 const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 
 /**
- * A UUIDv5 (RFC 9562): the SHA-1 of a namespace's 16 bytes and a name. By our own hand, since in a
- * busy server a call of the platform's cost a tenth of an event: see decisions/0006.
+ * A UUIDv5 (RFC 9562): the SHA-1 of a namespace's 16 bytes and a name. Our own SHA-1, since in a
+ * busy server a call of Node's took a tenth of the time of an event: see decisions/0006.
  */
 export function uuidV5(namespace: Buffer, name: string): string {
-  // The last block needs nine bytes more; a letter takes three at most.
+  // SHA-1 pads with 9 to 72 bytes, and UTF-8 takes at most three for a UTF-16 unit.
   const needed = namespace.length + name.length * 3 + 72;
-  if (room.length < needed) room = Buffer.alloc(needed);
-  namespace.copy(room);
-  const length = namespace.length + room.write(name, namespace.length);
-  const [first, second, third, fourth] = sha1(room, length);
+  if (buffer.length < needed) buffer = Buffer.alloc(needed);
+  namespace.copy(buffer);
+  const length = namespace.length + buffer.write(name, namespace.length);
+  const [first, second, third, fourth] = sha1(buffer, length);
   write(first, 0);
   write((second & 0xffff0fff) | 0x5000, 8);
   write((third & 0x3fffffff) | 0x80000000, 16);
@@ -24,17 +24,19 @@ export function uuidV5(namespace: Buffer, name: string): string {
   return written.toString('latin1');
 }
 
-/** Where the digit at a place stands, dashes counted. */
-const places = Array.from({ length: 32 }, (_, place) =>
-  [8, 12, 16, 20].reduce((at, dash) => at + Number(place >= dash), place),
+/** The position of each hexadecimal digit in the text, dashes included. */
+const positions = Array.from({ length: 32 }, (_, digit) =>
+  [8, 12, 16, 20].reduce((at, dash) => at + Number(digit >= dash), digit),
 );
 
-function write(word: number, place: number): void {
+function write(word: number, firstDigit: number): void {
   for (let digit = 0; digit < 8; digit += 1)
-    written[places[place + digit] as number] = digits[(word >>> (28 - digit * 4)) & 15] as number;
+    written[positions[firstDigit + digit] as number] = digits[
+      (word >>> (28 - digit * 4)) & 15
+    ] as number;
 }
 
-/** The first four of the five words of a SHA-1, of which a UUID shows no more. */
+/** The first four of the five words of a SHA-1: a UUID holds no more. */
 function sha1(bytes: Buffer, length: number): [number, number, number, number] {
   const end = ((length + 72) >> 6) << 6;
   bytes.fill(0, length, end);
@@ -46,7 +48,7 @@ function sha1(bytes: Buffer, length: number): [number, number, number, number] {
   let h3 = 0x10325476;
   let h4 = 0xc3d2e1f0 | 0;
   for (let block = 0; block < end; block += 64) {
-    spread(bytes, block);
+    expand(bytes, block);
     let [a, b, c, d, e] = [h0, h1, h2, h3, h4];
     for (let round = 0; round < 80; round += 1) {
       const mixed =
@@ -73,8 +75,8 @@ function sha1(bytes: Buffer, length: number): [number, number, number, number] {
   return [h0, h1, h2, h3];
 }
 
-/** The eighty words that the rounds of a block take, one each. */
-function spread(bytes: Buffer, block: number): void {
+/** Expands a block into the message schedule: one word for each of the 80 rounds. */
+function expand(bytes: Buffer, block: number): void {
   for (let at = 0; at < 16; at += 1) schedule[at] = bytes.readInt32BE(block + at * 4);
   for (let at = 16; at < 80; at += 1)
     schedule[at] = rotate(

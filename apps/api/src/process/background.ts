@@ -5,98 +5,115 @@ import { refreshJourneys } from '../flows/attribution/refresh-journeys.ts';
 import { anonymizeEvents } from '../flows/events/anonymize-events.ts';
 import { foldRollups } from '../flows/events/fold-rollups.ts';
 import { processOutbox } from '../flows/events/process-outbox.ts';
-import { forgetOld } from '../flows/people/forget-old.ts';
+import { purgeExpired } from '../flows/people/purge-expired.ts';
 import { processHits } from '../flows/visits/process-hits.ts';
 import type { Db } from '../store/driver/database.ts';
 import { Worker } from './worker.ts';
 
-const changesAtOnce = 5000;
-
 /**
- * While PostgreSQL writes one batch, another is read and understood. The embedded database has one
- * connection, for which senders wait as well: short batches, between which they go first.
+ * PostgreSQL has several connections: while one worker writes a batch, another reads the next. The
+ * embedded database has one, which requests need too: its batches are short, with pauses between.
  */
-const manners = {
-  embedded: { lanes: 1, atOnce: 200, marksAtOnce: 500, patience: 3 },
-  postgres: { lanes: 3, atOnce: 500, marksAtOnce: 20_000, patience: 0 },
+const settings = {
+  embedded: { eventWorkers: 1, eventsPerBatch: 200, marksPerBatch: 500, maxPauseRatio: 3 },
+  postgres: { eventWorkers: 3, eventsPerBatch: 500, marksPerBatch: 20_000, maxPauseRatio: 0 },
 };
 
+const changesPerBatch = 5000;
+
+/** Senders are active as long as the last request is not older than this, in milliseconds. */
+const activeGap = 50;
+
+/** While events wait, journeys wait as well, but not longer than this: queries refresh their own. */
+const maxJourneyDelay = 30_000;
+
 export interface Background {
-  /** Events have come: process them now. */
-  wake: () => void;
-  /** Hits have come: make sessions of them now. */
+  /** Events have arrived: process them now. */
+  wakeEvents: () => void;
+  /** Hits have arrived: make sessions of them now. */
   wakeHits: () => void;
   stop: () => Promise<void>;
 }
 
-/** How long nothing must have come before senders count as gone, in milliseconds. */
-const quiet = 50;
-
-/** How long journeys wait at most for events to be processed: questions make those they need. */
-const longestWait = 30_000;
-
-/** All that goes on behind the requests. */
+/** Starts the workers of this process. */
 export function startBackground(
   db: Db,
-  database: keyof typeof manners,
+  database: keyof typeof settings,
   log: FastifyBaseLogger,
 ): Background {
-  const { lanes, atOnce, marksAtOnce, patience } = manners[database];
-  let lastCame = 0;
+  const { eventWorkers, eventsPerBatch, marksPerBatch, maxPauseRatio } = settings[database];
+  let lastArrival = 0;
+
   /**
-   * At most so many times as long as the work before took: it goes on under any load. Who sent
-   * before it began could not while it lasted, and is given time to.
+   * Pauses after a batch while senders are active: they could not write during the batch. The pause
+   * is `maxPauseRatio` times the batch at most, so that work goes on under any load.
    */
-  const letSendersPass = async (start: number, end: number) => {
-    if (patience === 0 || lastCame < start - quiet) return;
-    const until = end + patience * (end - start);
-    while (performance.now() < Math.min(until, Math.max(lastCame, end) + quiet))
-      await setTimeout(quiet / 2);
+  const pauseForSenders = async (start: number, end: number) => {
+    if (maxPauseRatio === 0 || lastArrival < start - activeGap) return;
+    const latestEnd = end + maxPauseRatio * (end - start);
+    while (performance.now() < Math.min(latestEnd, Math.max(lastArrival, end) + activeGap))
+      await setTimeout(activeGap / 2);
   };
-  const politely = (work: () => Promise<number>) => async () => {
+  const withPauses = (work: () => Promise<number>) => async () => {
     const start = performance.now();
     const done = await work();
-    await letSendersPass(start, performance.now());
+    await pauseForSenders(start, performance.now());
     return done;
   };
+
   let eventsWait = false;
-  const processEvents = politely(async () => {
-    const done = await processOutbox(db, atOnce);
+  const processEvents = withPauses(async () => {
+    const done = await processOutbox(db, eventsPerBatch);
     eventsWait = done > 0;
     return done;
   });
-  let lastJourneys = 0;
-  const makeJourneys = politely(async () => {
-    if (eventsWait && performance.now() < lastJourneys + longestWait) return 0;
-    lastJourneys = performance.now();
-    return refreshJourneys(db, marksAtOnce);
+  let lastRefresh = 0;
+  const refresh = withPauses(async () => {
+    if (eventsWait && performance.now() < lastRefresh + maxJourneyDelay) return 0;
+    lastRefresh = performance.now();
+    return refreshJourneys(db, marksPerBatch);
   });
+
   const events = Array.from(
-    { length: lanes },
-    () => new Worker({ name: 'events', work: processEvents, idle: 250, log }),
+    { length: eventWorkers },
+    () => new Worker({ name: 'events', work: processEvents, idleDelay: 250, log }),
   );
-  const sessions = politely(() => processHits(db));
-  const hits = new Worker({ name: 'hits', work: sessions, idle: 250, log });
+  const hits = new Worker({
+    name: 'hits',
+    work: withPauses(() => processHits(db)),
+    idleDelay: 250,
+    log,
+  });
   const workers = [
     ...events,
     hits,
-    new Worker({ name: 'rollups', work: () => foldRollups(db, changesAtOnce), idle: 1000, log }),
-    new Worker({ name: 'journeys', work: makeJourneys, idle: 1000, log }),
+    new Worker({
+      name: 'rollups',
+      work: () => foldRollups(db, changesPerBatch),
+      idleDelay: 1000,
+      log,
+    }),
+    new Worker({ name: 'journeys', work: refresh, idleDelay: 1000, log }),
     new Worker({
       name: 'anonymizer',
       work: () => anonymizeEvents(db, new Date()),
-      idle: oneMinute,
+      idleDelay: oneMinute,
       log,
     }),
-    new Worker({ name: 'forgetter', work: () => forgetOld(db, new Date()), idle: oneHour, log }),
+    new Worker({
+      name: 'purge',
+      work: () => purgeExpired(db, new Date()),
+      idleDelay: oneHour,
+      log,
+    }),
   ];
   return {
-    wake: () => {
-      lastCame = performance.now();
-      for (const lane of events) lane.wake();
+    wakeEvents: () => {
+      lastArrival = performance.now();
+      for (const worker of events) worker.wake();
     },
     wakeHits: () => {
-      lastCame = performance.now();
+      lastArrival = performance.now();
       hits.wake();
     },
     stop: async () => {

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Closes the app: requests in flight are answered, but whoever does not read his answer is not
- * waited for without end.
- */
-export async function closeGracefully(app: FastifyInstance, patience: number): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), patience);
+/** Closes the app once the requests in flight are answered, or after `timeout` milliseconds. */
+export async function closeGracefully(app: FastifyInstance, timeout: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), timeout);
   try {
     await app.close();
   } finally {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(path, '..'), { recursive: true, force: true }));
 
-test('the token is made once, kept, and readable by its owner alone', () => {
+test('the token is created once, and only its owner can read it', () => {
   const first = openDataFolder(path, true);
   first.close();
   const second = openDataFolder(path, true);
@@ -30,14 +30,14 @@ test('an empty file is not taken for a token', () => {
   folder.close();
 });
 
-test('an embedded folder has one owner at a time, whom the refusal names', () => {
+test('one process at a time opens an embedded folder, and the refusal names it', () => {
   const owner = openDataFolder(path, true);
   expect(() => openDataFolder(path, true)).toThrow(`processus ${process.pid}`);
   owner.close();
   openDataFolder(path, true).close();
 });
 
-test('a folder without embedded database is shared', () => {
+test('several processes share a folder without an embedded database', () => {
   const one = openDataFolder(path, false);
   const two = openDataFolder(path, false);
   expect(two.adminToken).toBe(one.adminToken);
@@ -45,7 +45,7 @@ test('a folder without embedded database is shared', () => {
   two.close();
 });
 
-test('the address is told while the server runs', () => {
+test('the folder gives the address while the server runs', () => {
   const folder = openDataFolder(path, true);
   expect(readServer(path)?.url).toBeUndefined();
   folder.announce('http://127.0.0.1:3000');
@@ -54,7 +54,7 @@ test('the address is told while the server runs', () => {
   expect(readServer(path)).toBeUndefined();
 });
 
-test('a file in place of the folder is told plainly', () => {
+test('a file in place of the folder is refused, and stays', () => {
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, 'not a folder');
   expect(() => openDataFolder(path, true)).toThrow(/^DATA_DIR : [^\n]*n’est pas accessible/);

@@ -15,7 +15,7 @@ import { StartupError } from '../errors/startup-error.ts';
 
 export interface DataFolder {
   path: string;
-  /** Opens the agents' API to whoever can read the folder: the command line. */
+  /** Gives full access to the agents' API: the command line reads it from the folder. */
   adminToken: string;
   /** Tells the command line where the server listens. */
   announce: (url: string) => void;
@@ -27,24 +27,23 @@ export const serverFile = 'server.json';
 
 /** Opens the data folder; `exclusive` when the embedded database lives in it. */
 export function openDataFolder(path: string, exclusive: boolean): DataFolder {
-  makeWritable(path);
+  ensureWritable(path);
   const unlock = exclusive ? lock(path) : () => {};
-  const address = join(path, serverFile);
-  const release = () => {
-    if (readServer(path)?.pid === process.pid) rmSync(address, { force: true });
-    unlock();
-  };
-  writeFileSync(address, JSON.stringify({ pid: process.pid }), { mode: 0o600 });
+  const file = join(path, serverFile);
+  writeFileSync(file, JSON.stringify({ pid: process.pid }), { mode: 0o600 });
   return {
     path,
-    adminToken: keptToken(join(path, adminTokenFile)),
+    adminToken: readOrCreateToken(join(path, adminTokenFile)),
     announce: (url) =>
-      writeFileSync(address, JSON.stringify({ pid: process.pid, url }), { mode: 0o600 }),
-    close: release,
+      writeFileSync(file, JSON.stringify({ pid: process.pid, url }), { mode: 0o600 }),
+    close: () => {
+      if (readServer(path)?.pid === process.pid) rmSync(file, { force: true });
+      unlock();
+    },
   };
 }
 
-/** What the server of a data folder has told of itself, if one has. */
+/** The process and address of the server that runs on a data folder, if one does. */
 export function readServer(path: string): { pid: number; url?: string } | undefined {
   try {
     return JSON.parse(readFileSync(join(path, serverFile), 'utf8'));
@@ -53,28 +52,26 @@ export function readServer(path: string): { pid: number; url?: string } | undefi
   }
 }
 
-function makeWritable(path: string): void {
+function ensureWritable(path: string): void {
   try {
-    makeFolder(join(path, 'storage'));
+    createFolder(join(path, 'storage'));
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartupError(
-      `DATA_DIR : le dossier ${path} n’est pas accessible en écriture (${code}). Changez ses droits, ou donnez un autre dossier par DATA_DIR.`,
-    );
+    const { code: reason } = error as NodeJS.ErrnoException;
+    throw new StartupError('data-folder-not-writable', { path, reason });
   }
 }
 
-/** Node's own recursive mode never returns where a folder can exist but not be made, as in /proc. */
-function makeFolder(path: string): void {
+/** Node's recursive `mkdir` never returns where a folder cannot be created, as in /proc. */
+function createFolder(path: string): void {
   if (existsSync(path)) return;
-  makeFolder(dirname(path));
+  createFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
 /**
- * The kernel holds this lock for SQLite, so it ends with the process, however that dies, and holds
- * between containers that share the folder: a file with a process id does neither.
+ * A lock of SQLite, which the kernel holds: it ends with the process, even a killed one, and works
+ * between containers that share the folder. A file with a process id does neither.
  */
 function lock(path: string): () => void {
   const file = join(path, 'lock');
@@ -84,23 +81,17 @@ function lock(path: string): () => void {
     return () => database.close();
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== sqliteBusy)
-      throw new StartupError(
-        `DATA_DIR : le verrou ${file} ne peut pas être pris (${(error as Error).message}). Vérifiez les droits et la place du disque.`,
-      );
-    const holder = readServer(path);
-    const who = holder ? `le processus ${holder.pid}` : 'un autre processus';
-    throw new StartupError(
-      `DATA_DIR : le dossier ${path} est déjà utilisé par ${who}. Arrêtez-le, ou donnez un autre dossier par DATA_DIR.`,
-    );
+      throw new StartupError('lock-failed', { file, reason: (error as Error).message });
+    throw new StartupError('data-folder-in-use', { path, pid: readServer(path)?.pid });
   }
 }
 
 const sqliteBusy = 5;
 
-function keptToken(file: string): string {
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  // An empty file is what a full disk or a power cut left of the first start.
-  if (kept !== '') return kept;
+function readOrCreateToken(file: string): string {
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  // A full disk or a power cut at the first start leaves an empty file.
+  if (stored !== '') return stored;
   const token = randomBytes(32).toString('base64url');
   writeFileSync(`${file}.new`, token, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);

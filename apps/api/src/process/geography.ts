@@ -7,11 +7,11 @@ import type { Locate } from '../flows/visits/accept-hits.ts';
 
 export interface Geography {
   locate: Locate;
-  /** In English, for the log: what sessions will not have, and why. */
+  /** Why a database is not used, in English, for the log. */
   absent: string[];
 }
 
-/** Opens the databases of places and networks that there are. */
+/** Opens the MaxMind databases that are configured and present. */
 export async function openGeography({
   geoDatabase,
   asnDatabase,
@@ -19,8 +19,8 @@ export async function openGeography({
   const absent: string[] = [];
   const cities = await openFile<CityResponse>('GEO_DATABASE', geoDatabase, absent);
   const networks = await openFile<AsnResponse>('ASN_DATABASE', asnDatabase, absent);
-  const locate: Locate = (given) => {
-    const address = given.replace(/^::ffff:/i, '');
+  const locate: Locate = (ip) => {
+    const address = ip.replace(/^::ffff:/i, '');
     const geo = geoOf(cities?.get(address));
     const asn = asnOf(networks?.get(address));
     return { ...(geo && { geo }), ...(asn && { asn }) };
@@ -40,16 +40,15 @@ async function openFile<T extends Response>(
   try {
     return await open<T>(file, { cache: { max: 10_000 } });
   } catch (error) {
-    throw new StartupError(
-      `${variable} : le fichier ${file} n’est pas une base MaxMind lisible (${(error as Error).message}). Remplacez-le, ou retirez la variable.`,
-    );
+    const reason = (error as Error).message;
+    throw new StartupError('maxmind-file-unreadable', { variable, file, reason });
   }
 }
 
 function geoOf(found: CityResponse | null | undefined): Geo | undefined {
   if (!found) return undefined;
   const { country, subdivisions, city, location, postal } = found;
-  return known<Geo>({
+  return knownOnly<Geo>({
     countryCode: country?.iso_code,
     state: nameOf(subdivisions?.[0]),
     city: nameOf(city),
@@ -61,7 +60,7 @@ function geoOf(found: CityResponse | null | undefined): Geo | undefined {
 
 const asnOf = (found: AsnResponse | null | undefined): Asn | undefined =>
   found
-    ? known<Asn>({
+    ? knownOnly<Asn>({
         asnId: found.autonomous_system_number,
         asnName: found.autonomous_system_organization,
       })
@@ -70,8 +69,8 @@ const asnOf = (found: AsnResponse | null | undefined): Asn | undefined =>
 const nameOf = (place: { names?: { fr?: string; en?: string } } | undefined) =>
   place?.names?.fr ?? place?.names?.en;
 
-/** Without what is not known; undefined when nothing is. */
-function known<T>(values: { [key in keyof T]: T[key] | undefined }): T | undefined {
+/** The values that are known, or undefined when none is. */
+function knownOnly<T>(values: { [key in keyof T]: T[key] | undefined }): T | undefined {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return entries.length > 0 ? (Object.fromEntries(entries) as T) : undefined;
 }

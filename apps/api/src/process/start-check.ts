@@ -5,7 +5,7 @@ import { openPostgres } from '../store/driver/postgres.ts';
 import { openDataFolder } from './data-folder.ts';
 import { listen } from './listen.ts';
 
-/** Tries what a start needs, before the minutes that a first build takes. */
+/** Checks that a start can succeed, before a first build that takes minutes. */
 try {
   const config = readConfig(process.env, join(import.meta.dirname, '../../../..'));
   openDataFolder(config.dataDir, config.databaseUrl === undefined).close();

@@ -5,19 +5,19 @@ import { Worker } from './worker.ts';
 const log = { warn: vi.fn() } as unknown as FastifyBaseLogger;
 const forEver = 2 ** 30;
 
-/** Lets what is ready run, some turns of the loop over. */
+/** Runs the event loop until everything that is ready has run. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('works until there is nothing left, then rests until it is woken', async () => {
+test('works until nothing is left, then sleeps until it is woken', async () => {
   let left = 3;
   let calls = 0;
   const work = async () => {
     calls += 1;
     return left > 0 ? left-- : 0;
   };
-  const worker = new Worker({ name: 'test', work, idle: forEver, log });
+  const worker = new Worker({ name: 'test', work, idleDelay: forEver, log });
   await settle();
   expect(calls).toBe(4);
   left = 1;
@@ -27,7 +27,7 @@ test('works until there is nothing left, then rests until it is woken', async ()
   await worker.stop();
 });
 
-test('a failure is told and does not end it', async () => {
+test('a failure is logged, and the work is tried again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let calls = 0;
   const work = async () => {
@@ -35,7 +35,7 @@ test('a failure is told and does not end it', async () => {
     if (calls === 1) throw new Error('down');
     return 0;
   };
-  const worker = new Worker({ name: 'test', work, idle: forEver, log });
+  const worker = new Worker({ name: 'test', work, idleDelay: forEver, log });
   await settle();
   await vi.advanceTimersByTimeAsync(1000);
   await settle();
@@ -48,9 +48,9 @@ test('a failure is told and does not end it', async () => {
   vi.useRealTimers();
 });
 
-test('a stop waits for the work in hand', async () => {
+test('a stop waits for the work in progress', async () => {
   const held = Promise.withResolvers<number>();
-  const worker = new Worker({ name: 'test', work: () => held.promise, idle: forEver, log });
+  const worker = new Worker({ name: 'test', work: () => held.promise, idleDelay: forEver, log });
   let ended = false;
   const stopped = worker.stop().then(() => {
     ended = true;

@@ -1,35 +1,35 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-export interface WorkerRules {
+export interface WorkerOptions {
   name: string;
-  /** Does some of the work, and tells how much it was: 0 when there is none. */
+  /** Does one batch, and returns how much was done: 0 when nothing waits. */
   work: () => Promise<number>;
-  /** How long to wait when there is none, in milliseconds, unless woken. */
-  idle: number;
+  /** How long to sleep when nothing waits, in milliseconds, unless woken. */
+  idleDelay: number;
   log: FastifyBaseLogger;
 }
 
-const pauseAfterFailure = 1000;
+const retryDelay = 1000;
 
-/** Work in the background that goes on by itself: through failures, until it is stopped. */
+/** Repeats its work until it is stopped. A failure is logged and retried. */
 export class Worker {
-  readonly #rules: WorkerRules;
+  readonly #options: WorkerOptions;
   readonly #ended: Promise<void>;
   #stopped = false;
   #wake: () => void = () => {};
 
-  constructor(rules: WorkerRules) {
-    this.#rules = rules;
+  constructor(options: WorkerOptions) {
+    this.#options = options;
     this.#ended = this.#run();
   }
 
-  /** There is work: do not wait. */
+  /** Ends the sleep: there is work. */
   wake(): void {
     this.#wake();
   }
 
-  /** Ends after the piece of work in hand. */
+  /** Resolves once the batch in progress has ended. */
   stop(): Promise<void> {
     this.#stopped = true;
     this.#wake();
@@ -37,22 +37,22 @@ export class Worker {
   }
 
   async #run(): Promise<void> {
-    const { work, idle, log, name } = this.#rules;
+    const { work, idleDelay, log, name } = this.#options;
     while (!this.#stopped) {
-      const pause = await work().then(
-        (done) => (done > 0 ? 0 : idle),
+      const delay = await work().then(
+        (done) => (done > 0 ? 0 : idleDelay),
         (error: unknown) => {
           log.warn({ err: error, worker: name }, 'work failed, it will be tried again');
-          return pauseAfterFailure;
+          return retryDelay;
         },
       );
-      // Requests come first: the embedded database would otherwise keep the loop to itself.
+      // Requests go first: the embedded database would otherwise keep the event loop to itself.
       await setImmediate();
-      if (pause > 0 && !this.#stopped) await this.#rest(pause);
+      if (delay > 0 && !this.#stopped) await this.#sleep(delay);
     }
   }
 
-  #rest(milliseconds: number): Promise<void> {
+  #sleep(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       this.#wake = () => {

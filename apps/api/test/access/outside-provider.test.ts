@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  server = await startTestServer({ config: { outsideProvider: { issuer, audience } } });
+  server = await startTestServer({ config: { externalProvider: { issuer, audience } } });
 });
 afterAll(async () => {
   await server.close();

@@ -2,10 +2,8 @@ import type { CampaignChanges, NewCampaign } from '@sillage/contract/campaigns/c
 import { createClient } from '@sillage/contract/client';
 import { publicApi } from '@sillage/contract/public-api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  findCampaignBySlug,
-  findOrInsertImplicitCampaign,
-} from '../../src/store/campaigns/campaigns.ts';
+import { implicitCampaign } from '../../src/flows/campaigns/implicit-campaign.ts';
+import { findCampaignBySlug } from '../../src/store/campaigns/campaigns.ts';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
 
@@ -239,7 +237,7 @@ describe('listCampaigns', () => {
   test('filters by activity, id, slug and origin, all at once', async () => {
     const { place, ids, integrationId } = await integrationWith('A', 'B', 'C');
     await update(place, ids[1] ?? '', { active: false });
-    await findOrInsertImplicitCampaign(server.db, place.projectId, integrationId);
+    await implicitCampaign(server.db, place.projectId, integrationId);
     expect(await namesOf(place, { active: false })).toEqual(['B']);
     expect(await namesOf(place, { active: true, explicit: true })).toEqual(['A', 'C']);
     expect(await namesOf(place, { explicit: false })).toEqual(['Campagne implicite']);
@@ -280,7 +278,7 @@ describe('the implicit campaign', () => {
     const { place, integrationId } = await newIntegration();
     const { projectId } = place;
     const asked = Array.from({ length: 10 }, () =>
-      findOrInsertImplicitCampaign(server.db, projectId, integrationId),
+      implicitCampaign(server.db, projectId, integrationId),
     );
     const campaigns = await Promise.all(asked);
     expect(new Set(campaigns.map(({ id }) => id)).size).toBe(1);
@@ -300,7 +298,7 @@ describe('the implicit campaign', () => {
     const { place, integrationId } = await newIntegration();
     const neighbour = await integrationOf(place.projectId);
     const ids = [integrationId, neighbour.integrationId].map(
-      async (id) => (await findOrInsertImplicitCampaign(server.db, place.projectId, id)).id,
+      async (id) => (await implicitCampaign(server.db, place.projectId, id)).id,
     );
     const [one, other] = await Promise.all(ids);
     expect(one).not.toBe(other);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anonymizeEvents } from '../../src/flows/events/anonymize-events.ts';
-import { forgetOld } from '../../src/flows/people/forget-old.ts';
+import { purgeExpired } from '../../src/flows/people/purge-expired.ts';
 import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
@@ -153,9 +153,9 @@ describe('expiry', () => {
     const trash = async () => (await server.api.listTrashedEvents({ params: { projectId } })).data;
     const [refused] = await trash();
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-    await forgetOld(server.db, inDays(29));
+    await purgeExpired(server.db, inDays(29));
     expect(await trash()).toHaveLength(1);
-    await forgetOld(server.db, inDays(31));
+    await purgeExpired(server.db, inDays(31));
     expect(await trash()).toEqual([]);
     const raw = await server.api.getRawEvent({ params: { projectId, id: refused?._id ?? '' } });
     expect(raw.data).toEqual({});

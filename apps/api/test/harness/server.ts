@@ -5,11 +5,11 @@ import { agentsApi } from '@sillage/contract/agents-api';
 import { createClient, SillageError } from '@sillage/contract/client';
 import { publicApi } from '@sillage/contract/public-api';
 import { expect } from 'vitest';
-import { type AppParts, buildApp } from '../../src/app.ts';
+import { type AppOptions, buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { processOutbox } from '../../src/flows/events/process-outbox.ts';
 import { processHits } from '../../src/flows/visits/process-hits.ts';
-import { openIdentity } from '../../src/identity/open.ts';
+import { openIdentity } from '../../src/identity/open-identity.ts';
 import { closeGracefully } from '../../src/process/close-gracefully.ts';
 import type { Db } from '../../src/store/driver/database.ts';
 import { openTestDatabase, sharedDatabase } from './database.ts';
@@ -21,7 +21,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 /** What a test changes of the server's parts; limits are off unless it gives some. */
 export interface Changes
   extends Partial<
-    Pick<AppParts, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute' | 'locate'>
+    Pick<AppOptions, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute' | 'locate'>
   > {
   config?: Partial<Config>;
   /** For tests of what is empty, counted over all projects, or broken on purpose. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { forgetOld } from '../../src/flows/people/forget-old.ts';
+import { purgeExpired } from '../../src/flows/people/purge-expired.ts';
 import { insertHits } from '../../src/store/visits/hits.ts';
 import { interactionsOf, minute, pageView, visit } from '../harness/hits.ts';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
@@ -164,12 +164,12 @@ test('what is older than the project keeps it is forgotten, and sessions stay', 
   const hits = () =>
     server.db.selectFrom('hits').select('id').where('project_id', '=', projectId).execute();
 
-  await forgetOld(server.db, new Date(Date.now() + 9 * 24 * 60 * minute));
+  await purgeExpired(server.db, new Date(Date.now() + 9 * 24 * 60 * minute));
   expect(await hits()).toHaveLength(5);
   expect(await identities()).toEqual([{ value: 'ada@b.fr' }]);
   expect(await interactionsOf(server, projectId)).toEqual(before);
 
-  await forgetOld(server.db, new Date(Date.now() + 11 * 24 * 60 * minute));
+  await purgeExpired(server.db, new Date(Date.now() + 11 * 24 * 60 * minute));
   expect(await hits()).toEqual([]);
   expect(await identities()).toEqual([]);
   const after = await interactionsOf(server, projectId);
@@ -180,5 +180,5 @@ test('what is older than the project keeps it is forgotten, and sessions stay', 
       firstPage: each.firstPage?.split('?')[0],
     })),
   );
-  expect(await forgetOld(server.db, new Date(Date.now() + 11 * 24 * 60 * minute))).toBe(0);
+  expect(await purgeExpired(server.db, new Date(Date.now() + 11 * 24 * 60 * minute))).toBe(0);
 });

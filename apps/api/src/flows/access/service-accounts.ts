@@ -37,7 +37,7 @@ export async function createServiceAccount(
   });
 }
 
-/** Gives a role on a project, or takes it away; only within one workspace. */
+/** Without a role, removes it. The account and the project must be of one workspace. */
 export async function setServiceAccountRole(
   db: Db,
   projectId: string,

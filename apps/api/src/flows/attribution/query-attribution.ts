@@ -40,8 +40,8 @@ import { existingProject } from '../projects/existing-project.ts';
 import { bringJourneysUpToDate } from './refresh-journeys.ts';
 import { nodeOfOutlay, spendByChannel } from './spend-by-channel.ts';
 
-/** Above, the sums of all channels are not worth their memory: those that were touched are found first. */
-const manyCells = 1_000_000;
+/** With more sums than this, channels that no journey touches get none: it saves memory. */
+const maxCells = 1_000_000;
 
 export async function queryAttribution(
   db: Db,
@@ -63,7 +63,7 @@ export async function queryAttribution(
       ? { ...range, until: Math.min(range.until + lookbackDays * oneDay, lastInstant) }
       : range,
   });
-  // After the journeys: what these name has its number by now.
+  // Read after the journeys, so that every node and key that they refer to is found.
   const [nodes, keys, names, amounts, outlays] = await Promise.all([
     listNodes(db, projectId),
     listJourneyKeys(db, projectId),
@@ -90,7 +90,7 @@ export async function queryAttribution(
     lookbackDays,
     byInteraction,
   };
-  const touched = keepTouched(terms, journeys);
+  const touched = limitToTouched(terms, journeys);
   const credits = new JourneyCredits(touched.terms);
   if (models.includes('markov')) credits.learn(journeys);
   credits.add(journeys);
@@ -111,9 +111,9 @@ export async function queryAttribution(
       : [undefined],
     digits: minorDigits(project.currency),
   };
-  const told = reportedChannels(shape, sum, spend);
-  if (told.length * models.length * buckets.length > maxInsights) throw tooManyRows();
-  return assembleAttribution(shape, told, sum, spend);
+  const shown = reportedChannels(shape, sum, spend);
+  if (shown.length * models.length * buckets.length > maxInsights) throw tooManyRows();
+  return assembleAttribution(shape, shown, sum, spend);
 }
 
 function bucketsFor(
@@ -122,21 +122,21 @@ function bucketsFor(
   { timezone }: Project,
   models: readonly AttributionModel[],
 ): BucketKey[] {
-  const most = Math.floor(maxInsights / models.length);
-  const buckets = interval ? bucketsOf(interval, range, timezone, most) : [0];
+  const max = Math.floor(maxInsights / models.length);
+  const buckets = interval ? bucketsOf(interval, range, timezone, max) : [0];
   if (!buckets) throw tooManyRows();
   return buckets;
 }
 
-/** The columns to sum for the metrics that a question names. */
+/** The columns to sum for the metrics of a query. */
 function columnsFor(
-  asked: readonly string[],
+  requested: readonly string[],
   keys: readonly NumberedKey[],
   amounts: ReadonlySet<string>,
 ): { metrics: RequestedMetric[]; columns: CreditColumn[] } {
   const known = new Map(keys.map((each) => [each.key, each]));
   const columns: CreditColumn[] = [];
-  const metrics = [...new Set(asked)].map((key): RequestedMetric => {
+  const metrics = [...new Set(requested)].map((key): RequestedMetric => {
     const numbered = known.get(key);
     const isAmount = amounts.has(key);
     if (!numbered) return { key, column: undefined, countColumn: undefined, isAmount, scale: 0 };
@@ -150,12 +150,12 @@ function columnsFor(
   return { metrics, columns };
 }
 
-/** Leaves out the channels that no journey touched, when there are too many to keep them all. */
-function keepTouched(terms: CreditTerms, journeys: readonly Uint8Array[]) {
+/** Leaves out the channels that no journey touches, when there are too many channels. */
+function limitToTouched(terms: CreditTerms, journeys: readonly Uint8Array[]) {
   const { models, buckets, columns, channels, channelOf } = terms;
   const cells = models.length * buckets * columns.length * channels;
   const isMarkov = models.includes('markov');
-  if (cells <= manyCells && !(isMarkov && channels > maxMarkovChannels))
+  if (cells <= maxCells && !(isMarkov && channels > maxMarkovChannels))
     return {
       terms,
       sumOf: (credits: JourneyCredits) => credits.sum.bind(credits),

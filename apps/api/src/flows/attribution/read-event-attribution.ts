@@ -20,7 +20,7 @@ import { bringJourneysUpToDate } from './refresh-journeys.ts';
 
 const year = 365 * oneDay;
 
-/** What led to an event, and what each model makes of it. */
+/** The path of touch points to an event, with their weights by each model. */
 export async function readEventAttribution(
   db: Db,
   projectId: string,
@@ -52,7 +52,7 @@ export async function readEventAttribution(
   };
 }
 
-/** From the journeys of events of its type, in the year that ends with it. */
+/** Learns from the journeys to events of the same type, in the year up to this event. */
 async function learnEffects(
   db: Db,
   { project_id: projectId, event_type, event_date }: EventRow,
@@ -80,7 +80,7 @@ async function learnEffects(
     lookbackDays,
     byInteraction: false,
   });
-  // Too many to be told apart: they count alike.
+  // With too many channels for the Markov model, all have the same effect.
   const removalEffects =
     channels.length > maxMarkovChannels
       ? new Float64Array(channels.length).fill(1)

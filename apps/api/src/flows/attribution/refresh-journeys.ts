@@ -21,46 +21,46 @@ import {
 } from '../../store/queues/journey-queue.ts';
 import { nextProject } from '../../store/queues/next-project.ts';
 
-const marksOfQuestion = 20_000;
-const eventsAtOnce = 500;
-/** A question waits for so many rounds at most, then answers with what there is. */
-const mostRounds = 20;
+const marksPerQuery = 20_000;
+const eventsPerBatch = 500;
+/** After this many rounds, a query answers with what there is. */
+const maxRounds = 20;
 
-/** Makes the journeys again that something has changed of. Tells how many marks there were. */
-export async function refreshJourneys(db: Db, marksAtOnce: number): Promise<number> {
+/** Rebuilds the journeys that something has changed. Returns how many marks there were. */
+export async function refreshJourneys(db: Db, marksPerBatch: number): Promise<number> {
   let done = 0;
   let projectId = await nextProject(db, 'journey_queue', '');
   while (projectId !== undefined) {
-    done += await refreshSome(db, projectId, marksAtOnce);
+    done += await refreshProject(db, projectId, marksPerBatch);
     projectId = await nextProject(db, 'journey_queue', projectId);
   }
   return done;
 }
 
-/** Sees to it that the journeys of a project say all that had happened when it was called. */
+/** Rebuilds the journeys of a project that were out of date when this was called. */
 export async function bringJourneysUpToDate(db: Db, projectId: string): Promise<void> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     if (!(await hasJourneyMarks(db, projectId))) return;
-    await refreshSome(db, projectId, marksOfQuestion);
+    await refreshProject(db, projectId, marksPerQuery);
   }
 }
 
 /**
- * One at a time in a project: of two that make one journey, the one that has seen less could write
- * last. Sources are read after the lock and the marks are taken, and so show what was marked.
+ * Runs one at a time in a project: of two runs, the one with older data could write last. Events and
+ * visits are read after the marks are claimed, so that they include every change that was marked.
  */
-const refreshSome = (db: Db, projectId: string, marksAtOnce: number): Promise<number> =>
+const refreshProject = (db: Db, projectId: string, marksPerBatch: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await lockJourneys(transaction, projectId);
-    const marks = await claimJourneyMarks(transaction, projectId, marksAtOnce);
+    const marks = await claimJourneyMarks(transaction, projectId, marksPerBatch);
     if (marks.length === 0) return 0;
     const ids = await listMarkedEvents(transaction, projectId, marks);
-    for (let from = 0; from < ids.length; from += eventsAtOnce)
-      await makeJourneys(transaction, projectId, ids.slice(from, from + eventsAtOnce));
+    for (let from = 0; from < ids.length; from += eventsPerBatch)
+      await buildJourneys(transaction, projectId, ids.slice(from, from + eventsPerBatch));
     return marks.length;
   });
 
-async function makeJourneys(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
+async function buildJourneys(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
   const events = await listJourneyEvents(db, projectId, ids);
   const touches = Map.groupBy(await listTouches(db, projectId, ids), (touch) => touch.eventId);
   const changes = Map.groupBy(await listEventChanges(db, projectId, ids), (each) => each.eventId);
@@ -78,9 +78,9 @@ async function makeJourneys(db: Db, projectId: string, ids: readonly string[]): 
     db,
     projectId,
     events.flatMap((event) => {
-      const mine = changes.get(event.id);
+      const eventChanges = changes.get(event.id);
       const trail = trails.get(event.id);
-      return mine && trail ? [toJourney(event, trail, mine, numbers)] : [];
+      return eventChanges && trail ? [toJourney(event, trail, eventChanges, numbers)] : [];
     }),
   );
 }

@@ -11,7 +11,7 @@ import type { OutlayRow } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listRatesOn } from '../../store/money/reference-rates.ts';
 
-/** What an outlay was spent on. */
+/** The node that an outlay was spent on. */
 export const nodeOfOutlay = ({ integration_id, campaign_id }: OutlayRow): Node => ({
   source: customSource,
   sourceCampaign: null,
@@ -19,7 +19,7 @@ export const nodeOfOutlay = ({ integration_id, campaign_id }: OutlayRow): Node =
   campaignId: campaign_id,
 });
 
-export interface SpendTerms {
+export interface SpendOptions {
   project: Project;
   groupBy: AttributionGroup;
   buckets: number;
@@ -27,13 +27,13 @@ export interface SpendTerms {
 }
 
 /**
- * What channels cost, bucket by bucket, in the project's currency. A day's spend counts where the
- * first instant falls that the outlay covers of it.
+ * The spend of each channel by bucket, in the project's currency. A day's spend counts in the bucket
+ * of the first instant of that day that the outlay covers.
  */
 export async function spendByChannel(
   db: Db,
   outlays: readonly OutlayRow[],
-  { project, groupBy, buckets, findBucket }: SpendTerms,
+  { project, groupBy, buckets, findBucket }: SpendOptions,
 ): Promise<Spend> {
   if (outlays.length === 0) return new Map();
   const startOf = dayStarts(
@@ -65,20 +65,20 @@ export async function spendByChannel(
   const foreign = spread.filter(({ outlay }) => outlay.currency !== project.currency);
   const rates = await listRatesOn(
     db,
-    // The day after the last one that a calendar has is in no table.
+    // A day of the year 10000, which is written with a plus sign, has no rates.
     foreign.flatMap(({ days }) => days.map(({ day }) => day)).filter((day) => !day.startsWith('+')),
   );
   const spend = new Map<string, (Decimal | null)[]>();
   for (const { outlay, days } of spread) {
     const identifier = identifierOf(groupBy, nodeOfOutlay(outlay));
-    const mine = spend.get(identifier) ?? Array.from({ length: buckets }, () => zero);
-    spend.set(identifier, mine);
+    const byBucket = spend.get(identifier) ?? Array.from({ length: buckets }, () => zero);
+    spend.set(identifier, byBucket);
     const converted = convertDays(days, outlay.currency, project.currency, (day) => rates.get(day));
     for (const { at, amount } of converted ?? days) {
       const bucket = findBucket(at);
       if (bucket < 0) continue;
-      const before = mine[bucket] ?? null;
-      mine[bucket] = before && converted ? add(before, amount) : null;
+      const before = byBucket[bucket] ?? null;
+      byBucket[bucket] = before && converted ? add(before, amount) : null;
     }
   }
   return spend;

@@ -4,14 +4,14 @@ import { findIntegrationByWmktId } from '../../store/campaigns/integrations.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
-export interface IntegrationPlace {
+export interface IntegrationKey {
   projectId: string;
   wmktId: string;
 }
 
 export async function existingIntegration(
   db: Db,
-  { projectId, wmktId }: IntegrationPlace,
+  { projectId, wmktId }: IntegrationKey,
 ): Promise<Integration> {
   await existingProject(db, projectId);
   const integration = await findIntegrationByWmktId(db, projectId, wmktId);

@@ -6,7 +6,7 @@ import { findCampaign } from '../../store/campaigns/campaigns.ts';
 import { findOutlayForUpdate, updateOutlay as updateRow } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 
-/** The period is judged as it will be: one date may come with the body, the other from the row. */
+/** Validates the period after the change: one date may be in the body, the other in the row. */
 export function updateOutlay(
   db: Db,
   campaign: Campaign,

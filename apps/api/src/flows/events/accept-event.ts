@@ -18,7 +18,7 @@ export const toRawEvent = (event: NewEvent, now: Date): RawEventToInsert => ({
   data: event.data,
 });
 
-/** Keeps and processes an event before answering. What cannot be understood is in the trash. */
+/** Stores and processes an event at once. One that cannot be understood stays in the trash. */
 export async function acceptEventNow(db: Db, event: NewEvent, now: Date): Promise<string> {
   const project = await existingProject(db, event.projectId);
   const raw = toRawEvent(event, now);

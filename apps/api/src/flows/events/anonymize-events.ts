@@ -11,18 +11,18 @@ import { lockUsers } from '../../store/people/users.ts';
 
 const batchSize = 200;
 
-/** Forgets the personal data of expired events, of one project. Tells how many they were. */
+/** Deletes the personal data of expired events of one project. Returns how many they were. */
 export async function anonymizeEvents(db: Db, now: Date): Promise<number> {
   const projectId = await findExpiredProject(db, now);
   if (projectId === undefined) return 0;
   return db.transaction().execute(async (transaction) => {
-    // Nobody learns who is who meanwhile: what identifies a person is not taken from under an event.
+    // Without the lock, a new event could rely on an identity that is being deleted.
     await lockUsers(transaction, projectId);
     const events = await claimExpiredEvents(transaction, projectId, now, batchSize);
     for (const event of events) {
       await updateAnonymized(transaction, event, now, {
-        event: without(event.event, event.pii_fields),
-        user_data: without(event.user_data, event.pii_fields),
+        event: anonymizeKeys(event.event, event.pii_fields),
+        user_data: anonymizeKeys(event.user_data, event.pii_fields),
       });
       if (event.user_id !== null)
         await deleteForgottenIdentities(transaction, event.project_id, event.user_id);
@@ -31,7 +31,7 @@ export async function anonymizeEvents(db: Db, now: Date): Promise<number> {
   });
 }
 
-const without = (values: Record<string, FieldValue>, keys: readonly string[]) =>
+const anonymizeKeys = (values: Record<string, FieldValue>, keys: readonly string[]) =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,

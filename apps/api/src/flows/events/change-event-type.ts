@@ -10,7 +10,7 @@ import {
 } from '../../store/events/event-types.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
-const found = (reference: string, eventType: EventType | undefined): EventType => {
+const orNotFound = (reference: string, eventType: EventType | undefined): EventType => {
   if (!eventType) throw new ApiError('event-type-not-found', { reference });
   return eventType;
 };
@@ -21,7 +21,7 @@ export async function existingEventType(
   reference: string,
 ): Promise<EventType> {
   await existingProject(db, projectId);
-  return found(reference, await findEventType(db, projectId, reference));
+  return orNotFound(reference, await findEventType(db, projectId, reference));
 }
 
 export async function changeEventType(
@@ -33,15 +33,15 @@ export async function changeEventType(
 ): Promise<EventType> {
   await existingProject(db, projectId);
   return db.transaction().execute(async (transaction) => {
-    const before = found(reference, await lockEventType(transaction, projectId, reference));
+    const before = orNotFound(reference, await lockEventType(transaction, projectId, reference));
     const after = { ...before, ...changes };
     const faults = eventTypeFaults(after);
     if (faults.length > 0) throw new ApiError('invalid-payload', faults);
-    return found(reference, await updateEventType(transaction, projectId, after, now));
+    return orNotFound(reference, await updateEventType(transaction, projectId, after, now));
   });
 }
 
-/** Archives, or makes active again. Archiving twice keeps the first date. */
+/** Archives or restores. Archiving twice keeps the first date. */
 export async function setArchived(
   db: Db,
   projectId: string,

@@ -25,7 +25,7 @@ export interface MetricChange {
   date: string | undefined;
 }
 
-/** Adds a dated value to a ledger of an event, and tells insights what that changes. */
+/** Adds a dated value to a ledger of an event, and what that changes to insights. */
 export async function changeMetric(
   db: Db,
   change: MetricChange,

@@ -25,12 +25,12 @@ interface Understood {
   computed: Computed;
 }
 
-/** Why each event that could not be understood could not. */
+/** The errors of each event that went to the trash, by its id. */
 export type Refusals = Map<string, TrashError[]>;
 
 /**
- * Makes computed events, or trash, of raw events of one project. To be called in the transaction
- * that takes them from the outbox: either all of it holds, or none.
+ * Turns raw events of one project into computed or trashed ones. Must be called in the transaction
+ * that claims them from the outbox, so that they leave it only if all of this is written.
  */
 export async function processEvents(
   db: Db,
@@ -63,7 +63,7 @@ export async function processEvents(
     if (computed.kind === 'trashed') refusals.set(raw.id, computed.errors);
     else if (eventType) understood.push({ raw, eventType, computed });
   }
-  await keepUnderstood(db, { ...project, timezone }, understood);
+  await insertUnderstood(db, { ...project, timezone }, understood);
   await insertTrashedEvents(
     db,
     project.id,
@@ -86,16 +86,16 @@ export async function processEvents(
 }
 
 /**
- * What does not say whose an event is goes first: from there on, others of the project wait for the
- * end of the transaction. An event that was processed before only teaches who is who.
+ * Metrics are written first, since `identifyUsers` locks the project's users until the transaction
+ * ends. Of an event that was processed before, only the identities are used.
  */
-async function keepUnderstood(db: Db, project: Project, understood: readonly Understood[]) {
+async function insertUnderstood(db: Db, project: Project, understood: readonly Understood[]) {
   if (understood.length === 0) return;
   const ids = understood.map(({ raw }) => raw.id);
   const processed = await listProcessed(db, project.id, ids);
   const isFresh = ({ raw }: Understood) => !processed.has(raw.id);
   await deleteTrashedEvents(db, project.id, ids);
-  await keepMetrics(db, project, understood.filter(isFresh));
+  await insertFirstMetrics(db, project, understood.filter(isFresh));
   const userIds = await identifyUsers(
     db,
     project.id,
@@ -133,8 +133,8 @@ async function keepUnderstood(db: Db, project: Project, understood: readonly Und
   );
 }
 
-/** The first values of the metrics of new events, and what insights are told of them. */
-async function keepMetrics(db: Db, project: Project, fresh: readonly Understood[]) {
+/** Inserts the first values of the metrics of new events, and their changes for insights. */
+async function insertFirstMetrics(db: Db, project: Project, fresh: readonly Understood[]) {
   await insertMetrics(
     db,
     project.id,
@@ -160,7 +160,7 @@ async function keepMetrics(db: Db, project: Project, fresh: readonly Understood[
   );
 }
 
-/** What a new event changes: it counts for one, and its metrics take their first value. */
+/** A new event counts for one, and its metrics take their first value. */
 function firstChanges(raw: RawRow, { metrics }: Computed): Change[] {
   const at = raw.event_date.getTime();
   return [

@@ -10,7 +10,7 @@ import { existingProject } from '../projects/existing-project.ts';
 
 const tooMany = `the answer has more than ${maxInsights} rows: choose a longer interval or a shorter period`;
 
-/** Days of a time zone may lead by one, and the calendar of dates ends with 9999. */
+/** A zone's day can be one ahead of UTC's, and the last date that can be stored is 9999-12-31. */
 const latest = Date.UTC(9999, 11, 30);
 
 const instant = (text: string): number => Math.min(parseInstant(text) ?? latest, latest);
@@ -33,7 +33,7 @@ export async function queryInsights(
   return assembleInsights(shape, sums);
 }
 
-/** The range of a question, which holds something. */
+/** Throws if the range of a query is empty. */
 export function rangeOf({ since, until }: Pick<InsightQuery, 'since' | 'until'>): Range {
   const range = { since: instant(since), until: instant(until) };
   if (range.since >= range.until) throw refusal('since must be before until');

@@ -11,52 +11,52 @@ import {
 } from '../../store/people/users.ts';
 
 /**
- * Says whose each thing is, by what identifies its person, and keeps what was learnt. One at a time
- * in a project: two that know half of a person each must not both make one.
+ * Finds the user of each group of identities; creates and merges users as needed. Runs one at a time
+ * in a project: two calls that each know a part of a person must not both create that person.
  */
 export async function identifyUsers(
   db: Db,
   projectId: string,
-  given: readonly (readonly Identity[])[],
+  identityGroups: readonly (readonly Identity[])[],
 ): Promise<(string | null)[]> {
-  const things = given.map((each) => each.map(withShortValue));
-  const identities = things.flat();
-  if (identities.length === 0) return things.map(() => null);
+  const groups = identityGroups.map((each) => each.map(withShortValue));
+  const identities = groups.flat();
+  if (identities.length === 0) return groups.map(() => null);
   await lockUsers(db, projectId);
   const owned = await listOwners(db, projectId, identities);
   const known = new Map(
-    owned.map((each) => [nameOf(each), { id: each.userId, createdAt: each.createdAt.getTime() }]),
+    owned.map((each) => [keyOf(each), { id: each.userId, createdAt: each.createdAt.getTime() }]),
   );
   const { users, created, merged, owners } = resolveUsers(
-    things.map((each) => ({ identities: each.map(nameOf) })),
+    groups.map((each) => ({ identities: each.map(keyOf) })),
     known,
     randomUUID,
   );
   await insertUsers(db, projectId, created);
   for (const { from, into } of merged) await mergeUsers(db, projectId, from, into);
-  const fresh = [...owners].filter(([name]) => !known.has(name));
+  const fresh = [...owners].filter(([key]) => !known.has(key));
   await insertIdentities(
     db,
     projectId,
-    fresh.map(([name, userId]) => ({ ...identityOf(name), userId })),
+    fresh.map(([key, userId]) => ({ ...identityOfKey(key), userId })),
   );
   return users;
 }
 
-const longestValue = 500;
+const maxValueLength = 500;
 
-/** An index does not take a long text: its digest says as well whose it is. */
+/** PostgreSQL cannot index a long text: its digest identifies as well. */
 const withShortValue = ({ storageKey, value }: Identity): Identity => ({
   storageKey,
   value:
-    value.length <= longestValue
+    value.length <= maxValueLength
       ? value
       : `sha256:${createHash('sha256').update(value).digest('hex')}`,
 });
 
-const nameOf = ({ storageKey, value }: Identity): string => JSON.stringify([storageKey, value]);
+const keyOf = ({ storageKey, value }: Identity): string => JSON.stringify([storageKey, value]);
 
-function identityOf(name: string): Identity {
-  const [storageKey = '', value = ''] = JSON.parse(name) as string[];
+function identityOfKey(key: string): Identity {
+  const [storageKey = '', value = ''] = JSON.parse(key) as string[];
   return { storageKey, value };
 }

@@ -6,7 +6,7 @@ import { insertProject } from '../../store/projects/projects.ts';
 import { listWorkspaces } from '../../store/projects/workspaces.ts';
 import { existingWorkspace } from './existing-workspace.ts';
 
-/** An agent makes projects in a workspace that he owns: the oldest one, unless he names another. */
+/** An agent creates projects in a workspace of their own: by default, in the oldest one. */
 export async function createProject(db: Db, body: NewProject, agentId?: string): Promise<Project> {
   const workspaceId = body.accountId ?? (await oldestOwned(db, agentId));
   if (agentId !== undefined && !(await isWorkspaceOwner(db, agentId, workspaceId)))

@@ -3,7 +3,7 @@ import { insertWorkspaceOwner } from '../../store/access/access.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { insertWorkspace } from '../../store/projects/workspaces.ts';
 
-/** Whoever makes a workspace owns it; the administrator needs no ownership. */
+/** The agent who creates a workspace owns it. The administrator needs no ownership. */
 export function createWorkspace(
   db: Db,
   body: NewWorkspace,

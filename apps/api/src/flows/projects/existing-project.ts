@@ -10,10 +10,9 @@ export async function existingProject(db: Db, id: string): Promise<Project> {
   return project;
 }
 
-/** How long a project that was there is believed to be there still. */
 const cacheMilliseconds = 30_000;
 
-/** Makes sure that there is such a project, without a query for each event. */
+/** Throws if a project does not exist. Cached, since every event needs this check. */
 export function projectChecker(db: Db): (id: string) => Promise<unknown> {
   const known = new AsyncCache<Project>(cacheMilliseconds);
   return (id) => known.get(id, () => existingProject(db, id));

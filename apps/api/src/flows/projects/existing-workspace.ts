@@ -3,7 +3,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { findOldestWorkspace, findWorkspace } from '../../store/projects/workspaces.ts';
 
-/** The workspace of an id, or the oldest one. */
+/** The oldest workspace when no id is given. */
 export async function existingWorkspace(db: Db, id: string | undefined): Promise<Workspace> {
   const workspace = await (id === undefined ? findOldestWorkspace(db) : findWorkspace(db, id));
   if (!workspace) throw new ApiError('workspace-not-found', { id: id ?? '' });

@@ -4,7 +4,7 @@ import { lockTimeZone, rebuildDailyTotals } from '../../store/events/rollups.ts'
 import { updateProject as updateRow } from '../../store/projects/projects.ts';
 import { existingProject } from './existing-project.ts';
 
-/** Another time zone has other days: what was counted by day is counted again. */
+/** A new time zone changes where days begin: the daily totals are then rebuilt. */
 export const updateProject = (
   db: Db,
   id: string,

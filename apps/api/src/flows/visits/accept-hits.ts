@@ -7,32 +7,32 @@ import { isWanted } from '@sillage/engine/visits/traffic-filter';
 import { AsyncCache } from '../../cache.ts';
 import type { Db } from '../../store/driver/database.ts';
 import type { HitToInsert } from '../../store/visits/hits.ts';
-import type { EventBatcher } from '../events/event-batcher.ts';
+import type { InsertBatcher } from '../insert-batcher.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
-/** Who sends hits, as far as the request tells. */
+/** The sender of a request, as its connection and headers say. */
 export interface Sender {
-  /** Whole: what is kept of it is truncated. */
+  /** The whole IP address. Only a truncated one is stored. */
   address: string;
   userAgent: string | undefined;
 }
 
-/** Where an address is, by the databases that there are. */
+/** Finds the place and the network of an IP address. */
 export type Locate = (address: string) => { geo?: Geo; asn?: Asn };
 
-export interface HitParts {
+export interface HitAcceptorOptions {
   db: Db;
-  batcher: EventBatcher<HitToInsert>;
+  batcher: InsertBatcher<HitToInsert>;
   locate: Locate;
 }
 
-/** How long the settings of a project are believed to be as they were. */
+/** How long new traffic filters of a project may take to apply. */
 const cacheMilliseconds = 30_000;
-const oldest = 30 * oneDay;
-const longestUserAgent = 500;
+const maxAge = 30 * oneDay;
+const maxUserAgentLength = 500;
 
-/** Keeps the hits of a request, all that their projects want, before it is answered. */
-export function hitAcceptor({ db, batcher, locate }: HitParts) {
+/** Makes a function that stores the hits of a request that pass their project's filters. */
+export function hitAcceptor({ db, batcher, locate }: HitAcceptorOptions) {
   const projects = new AsyncCache<Project>(cacheMilliseconds);
   return async (hits: readonly NewHit[], sender: Sender, now: Date): Promise<void> => {
     const found = new Map<string, Project>();
@@ -45,13 +45,13 @@ export function hitAcceptor({ db, batcher, locate }: HitParts) {
       const filters = found.get(projectId)?.trafficFilters;
       return filters && isWanted({ page, address, userAgent: userAgent ?? '' }, filters);
     });
-    await Promise.all(wanted.map((hit) => batcher.keep(toRow(hit, visitor, now))));
+    await Promise.all(wanted.map((hit) => batcher.insert(toRow(hit, visitor, now))));
   };
 }
 
-/** A header is bytes: what no database can keep of it goes. */
+/** Without null characters, which PostgreSQL refuses. */
 const userAgentOf = ({ userAgent }: Sender): string | null =>
-  userAgent?.replaceAll('\u0000', '').slice(0, longestUserAgent) || null;
+  userAgent?.replaceAll('\u0000', '').slice(0, maxUserAgentLength) || null;
 
 interface Visitor {
   userAgent: string | null;
@@ -67,7 +67,7 @@ function toRow(hit: NewHit, { userAgent, address, geo, asn }: Visitor, now: Date
     id: hit.id.toLowerCase(),
     trackerId: hit.trackerId ?? null,
     hitType: hit.hitType,
-    date: new Date(now.getTime() - Math.round(Math.min(Math.max(age, 0), oldest))),
+    date: new Date(now.getTime() - Math.round(Math.min(Math.max(age, 0), maxAge))),
     page: hit.page,
     referrer: hit.referrer || null,
     userAgent,

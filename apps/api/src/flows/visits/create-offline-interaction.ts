@@ -2,14 +2,12 @@ import type { Interaction, NewOfflineInteraction } from '@sillage/contract/visit
 import { readIdentities } from '@sillage/engine/people/read-identities';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { ApiError } from '../../errors/api-error.ts';
-import {
-  findCampaignBySlug,
-  findOrInsertImplicitCampaign,
-} from '../../store/campaigns/campaigns.ts';
+import { findCampaignBySlug } from '../../store/campaigns/campaigns.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listUserFields } from '../../store/people/user-fields.ts';
 import { insertInteraction } from '../../store/visits/interactions.ts';
 import { existingIntegration } from '../campaigns/existing-integration.ts';
+import { implicitCampaign } from '../campaigns/implicit-campaign.ts';
 import { identifyUsers } from '../people/identify-users.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
@@ -34,8 +32,7 @@ export async function createOfflineInteraction(
       typeof campaignSlug === 'string'
         ? await findCampaignBySlug(transaction, projectId, integration.id, campaignSlug)
         : undefined;
-    const campaign =
-      named ?? (await findOrInsertImplicitCampaign(transaction, projectId, integration.id));
+    const campaign = named ?? (await implicitCampaign(transaction, projectId, integration.id));
     const [userId = null] = await identifyUsers(transaction, projectId, [identities]);
     return insertInteraction(transaction, {
       projectId,

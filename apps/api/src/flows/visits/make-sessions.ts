@@ -14,20 +14,20 @@ import {
   type SessionToWrite,
   writeSessions,
 } from '../../store/visits/sessions.ts';
-import { type ReadSource, readSources } from './read-sources.ts';
+import { type ResolvedSource, resolveSources } from './resolve-sources.ts';
 import { toSession } from './to-session.ts';
 
-interface ReadHit extends SessionHit {
+interface ResolvedHit extends SessionHit {
   row: HitRow;
-  source: ReadSource;
+  source: ResolvedSource;
 }
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Makes sessions of hits of one project. To be called in the transaction that takes them from their
- * lane, which it alone has. Hits that are later than all others of their browser go on from its last
- * session; where one is not, the browser's sessions are made anew from the one before it.
+ * Makes sessions of hits, in the transaction that has locked their lane. Hits that follow all others
+ * of their browser extend its last session. A late hit rebuilds the sessions of its browser, from
+ * the session before the hit.
  */
 export async function makeSessions(
   db: Db,
@@ -37,7 +37,7 @@ export async function makeSessions(
 ): Promise<void> {
   const timeout = project.sessionTimeout * 1000;
   const identified = hits.filter(({ tracker_id }) => tracker_id !== null);
-  const firsts = firstOfEach(identified);
+  const firsts = firstHitsByTracker(identified);
   const last = new Map(
     (await listLastSessions(db, project.id, [...firsts.keys()])).map((each) => [
       each.trackerId,
@@ -47,53 +47,53 @@ export async function makeSessions(
   const late = [...firsts.values()].filter(
     ({ trackerId, date }) => date <= (last.get(trackerId)?.end ?? new Date(0)),
   );
-  const again = await startAgain(db, project, late, now);
-  const isLate = new Set(again.points.map(({ trackerId }) => trackerId));
+  const rebuild = await planRebuild(db, project, late, now);
+  const isLate = new Set(rebuild.points.map(({ trackerId }) => trackerId));
   const fresh = hits.filter(({ tracker_id }) => tracker_id === null || !isLate.has(tracker_id));
 
-  const read = await readHits(db, project.id, [...fresh, ...again.hits]);
-  const written: SessionToWrite[] = arrivals(read).map((hit) =>
-    toSession(project.id, oneHit(hit), hit),
+  const resolved = await resolveHits(db, project.id, [...fresh, ...rebuild.hits]);
+  const written: SessionToWrite[] = arrivals(resolved).map((hit) =>
+    toSession(project.id, singleHitSession(hit), hit),
   );
   const extended: { id: string; end: Date; hitCount: number }[] = [];
-  for (const [trackerId, ofTracker] of byTracker(read)) {
+  for (const [trackerId, ofTracker] of byTracker(resolved)) {
     const known = isLate.has(trackerId) ? undefined : last.get(trackerId);
-    for (const session of buildSessions(ofTracker, timeout, known && open(known))) {
+    for (const session of buildSessions(ofTracker, timeout, known && toOpenSession(known))) {
       if (session.firstHit) written.push(toSession(project.id, session, session.firstHit));
       else if (known && session.hitCount > known.hitCount)
         extended.push({ id: known.id, end: new Date(session.end), hitCount: session.hitCount });
     }
   }
-  if (again.points.length > 0) {
+  if (rebuild.points.length > 0) {
     const kept = written.map(({ id }) => id);
-    await deleteSessionsSince(db, project.id, again.points, kept);
+    await deleteSessionsSince(db, project.id, rebuild.points, kept);
   }
   await extendSessions(db, project.id, extended);
   await writeSessions(db, project.id, written);
-  await insertJourneyMarks(db, project.id, marksOf(written, again.points));
+  await insertJourneyMarks(db, project.id, marksOf(written, rebuild.points));
 }
 
-/** The journeys that lead through a browser's new sessions, or through those made anew. */
-function marksOf(written: readonly SessionToWrite[], again: readonly HitPoint[]): JourneyMark[] {
+/** The marks of journeys that new or rebuilt sessions may change. */
+function marksOf(written: readonly SessionToWrite[], rebuilt: readonly HitPoint[]): JourneyMark[] {
   const since = new Map<string, Date>();
   const mark = (trackerId: string | null, date: Date) => {
     const known = trackerId === null ? undefined : since.get(trackerId);
     if (trackerId !== null && (!known || date < known)) since.set(trackerId, date);
   };
   for (const session of written) mark(session.trackerId, session.start);
-  for (const point of again) mark(point.trackerId, point.date);
+  for (const point of rebuilt) mark(point.trackerId, point.date);
   return [...since].map(([key, date]) => ({ kind: 'tracker', key, since: date }));
 }
 
-/** From where the sessions of browsers must be made anew, and all of their hits since. */
-async function startAgain(
+/** The point from which each browser's sessions are rebuilt, and all hits since. */
+async function planRebuild(
   db: Db,
   { id, retentionDurationInDays }: Project,
   late: readonly HitPoint[],
   now: Date,
 ): Promise<{ points: HitPoint[]; hits: HitRow[] }> {
   if (late.length === 0) return { points: [], hits: [] };
-  // Hits are forgotten when they are older: sessions from before cannot be made again.
+  // Older hits have been deleted: sessions from before cannot be rebuilt.
   const oldest = new Date(now.getTime() - retentionDurationInDays * oneDay);
   const before = new Map(
     (await listSessionsBefore(db, id, late, oldest)).map((point) => [point.trackerId, point]),
@@ -106,8 +106,7 @@ async function startAgain(
   return { points, hits: await listHitsSince(db, id, points) };
 }
 
-/** The first of the hits of each browser. */
-function firstOfEach(hits: readonly HitRow[]): Map<string, HitPoint> {
+function firstHitsByTracker(hits: readonly HitRow[]): Map<string, HitPoint> {
   const firsts = new Map<string, HitPoint>();
   for (const { tracker_id: trackerId, date, id: hitId } of hits) {
     if (trackerId === null) continue;
@@ -118,8 +117,12 @@ function firstOfEach(hits: readonly HitRow[]): Map<string, HitPoint> {
   return firsts;
 }
 
-async function readHits(db: Db, projectId: string, rows: readonly HitRow[]): Promise<ReadHit[]> {
-  const sources = await readSources(db, projectId, rows);
+async function resolveHits(
+  db: Db,
+  projectId: string,
+  rows: readonly HitRow[],
+): Promise<ResolvedHit[]> {
+  const sources = await resolveSources(db, projectId, rows);
   return rows.flatMap((row, index) => {
     const source = sources[index];
     if (!source) return [];
@@ -127,8 +130,8 @@ async function readHits(db: Db, projectId: string, rows: readonly HitRow[]): Pro
   });
 }
 
-function byTracker(hits: readonly ReadHit[]): Map<string, ReadHit[]> {
-  const groups = new Map<string, ReadHit[]>();
+function byTracker(hits: readonly ResolvedHit[]): Map<string, ResolvedHit[]> {
+  const groups = new Map<string, ResolvedHit[]>();
   for (const hit of hits) {
     const { tracker_id: trackerId } = hit.row;
     if (trackerId === null) continue;
@@ -140,17 +143,22 @@ function byTracker(hits: readonly ReadHit[]): Map<string, ReadHit[]> {
 }
 
 /**
- * Nothing ties the hits of a browser without identity: the page by which it comes is a session of
- * one hit, and what it looks at next is of none.
+ * Hits without a tracker id cannot be grouped: the page by which a visitor arrives is a session of
+ * one hit, and the other hits are in no session.
  */
-const arrivals = (hits: readonly ReadHit[]): ReadHit[] =>
+const arrivals = (hits: readonly ResolvedHit[]): ResolvedHit[] =>
   hits.filter(
     ({ row, source }) => row.tracker_id === null && row.hit_type === 'page' && source.isLanding,
   );
 
-const oneHit = ({ date, campaign }: ReadHit) => ({ start: date, end: date, hitCount: 1, campaign });
+const singleHitSession = ({ date, campaign }: ResolvedHit) => ({
+  start: date,
+  end: date,
+  hitCount: 1,
+  campaign,
+});
 
-const open = (session: LastSession) => ({
+const toOpenSession = (session: LastSession) => ({
   start: session.start.getTime(),
   end: session.end.getTime(),
   hitCount: session.hitCount,

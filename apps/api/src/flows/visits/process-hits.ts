@@ -14,48 +14,48 @@ import {
   tryLockLane,
 } from '../../store/queues/hit-outbox.ts';
 import { type HitRow, listHits } from '../../store/visits/hits.ts';
-import { oneByOne } from '../one-by-one.ts';
 import { identifyUsers } from '../people/identify-users.ts';
+import { retryOneByOne } from '../retry-one-by-one.ts';
 import { makeSessions } from './make-sessions.ts';
 
-const batchSize = 1000;
+const hitsPerBatch = 1000;
 const allFields = { offset: 0, limit: 1000 };
 
-/** Makes sessions of hits that wait, a batch of each lane that is free. Tells how many they were. */
+/** Makes sessions of a batch of hits of each free lane. Returns how many hits they were. */
 export async function processHits(db: Db): Promise<number> {
   let done = 0;
   const failures: unknown[] = [];
   for (const lane of await listWaitingLanes(db))
     try {
-      done += await processLane(db, lane, batchSize);
+      done += await processLane(db, lane, hitsPerBatch);
     } catch (error) {
       failures.push(isUnavailable(error) ? error : await processOneByOne(db, lane));
     }
-  // A lane that fails is tried again; the others did not wait for it.
+  // Thrown only now, so that a lane that fails does not stop the others.
   const [failure] = failures.filter((each) => each !== undefined);
   if (failure) throw failure;
   return done;
 }
 
 async function processOneByOne(db: Db, lane: Lane): Promise<unknown> {
-  await splitHitOutbox(db, lane, batchSize);
-  return oneByOne({
-    most: batchSize,
-    take: (onClaim) => processLane(db, lane, 1, onClaim),
+  await splitHitOutbox(db, lane, hitsPerBatch);
+  return retryOneByOne({
+    max: hitsPerBatch,
+    processNext: (onClaim) => processLane(db, lane, 1, onClaim),
     postpone: (ids) => postponeHits(db, lane, ids),
-    name: (id) => `hit ${id} of ${lane.projectId}`,
+    nameOf: (id) => `hit ${id} of ${lane.projectId}`,
   });
 }
 
 const processLane = (
   db: Db,
   lane: Lane,
-  atMost: number,
+  batchSize: number,
   onClaim: (ids: string[]) => void = () => {},
 ): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     if (!(await tryLockLane(transaction, lane))) return 0;
-    const ids = await claimHits(transaction, lane, atMost);
+    const ids = await claimHits(transaction, lane, batchSize);
     onClaim(ids);
     const project = ids.length > 0 ? await findProject(transaction, lane.projectId) : undefined;
     if (!project) return 0;
@@ -65,19 +65,21 @@ const processLane = (
     return ids.length;
   });
 
-/** Remembers whose browsers these are, from what pages say of the person before them. */
+/** Ties browsers to users, by the identities that `identify` hits hold. */
 async function tieTrackers(db: Db, project: Project, hits: readonly HitRow[]): Promise<void> {
-  const said = hits.filter(({ hit_type, tracker_id }) => hit_type === 'identify' && tracker_id);
-  if (said.length === 0) return;
+  const identifying = hits.filter(
+    ({ hit_type, tracker_id }) => hit_type === 'identify' && tracker_id,
+  );
+  if (identifying.length === 0) return;
   const { data: fields } = await listUserFields(db, project.id, allFields);
-  const identities = said.map(
+  const identities = identifying.map(
     ({ details }) => readIdentities(details.data ?? {}, fields, project.currency).identities,
   );
   const userIds = await identifyUsers(db, project.id, identities);
   await insertTrackerTies(
     db,
     project.id,
-    said.flatMap(({ tracker_id }, index) => {
+    identifying.flatMap(({ tracker_id }, index) => {
       const userId = userIds[index];
       return tracker_id !== null && userId ? [{ trackerId: tracker_id, userId }] : [];
     }),

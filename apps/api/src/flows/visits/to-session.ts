@@ -1,19 +1,20 @@
 import type { UserAgent } from '@sillage/contract/visits/interactions';
 import type { OpenSession } from '@sillage/engine/visits/build-sessions';
 import { isBot, readUserAgent } from '@sillage/engine/visits/read-user-agent';
+import { LRUCache } from 'lru-cache';
 import { sessionId } from '../../ids/derived-ids.ts';
 import type { HitRow } from '../../store/visits/hits.ts';
 import type { SessionToWrite } from '../../store/visits/sessions.ts';
-import type { ReadSource } from './read-sources.ts';
+import type { ResolvedSource } from './resolve-sources.ts';
 
-/** A session as it is kept: what it is comes from its first hit. */
+/** The row of a session: all but its end and its hit count comes from its first hit. */
 export function toSession(
   projectId: string,
   { start, end, hitCount }: OpenSession,
-  { row, source }: { row: HitRow; source: ReadSource },
+  { row, source }: { row: HitRow; source: ResolvedSource },
 ): SessionToWrite {
   const { geo, asn } = row.details;
-  const browser = row.user_agent === null ? undefined : browserOf(row.user_agent);
+  const browser = row.user_agent === null ? undefined : browsers.memo(row.user_agent);
   return {
     id: sessionId(projectId, row.id),
     trackerId: row.tracker_id,
@@ -44,15 +45,8 @@ interface Browser {
   isBot: boolean;
 }
 
-const remembered = 5000;
-const browsers = new Map<string, Browser>();
-
-/** Few texts name most browsers, and each takes long to read. */
-function browserOf(text: string): Browser {
-  const known = browsers.get(text);
-  if (known) return known;
-  if (browsers.size >= remembered) browsers.clear();
-  const browser = { userAgent: readUserAgent(text), isBot: isBot(text) };
-  browsers.set(text, browser);
-  return browser;
-}
+/** A few user agents make up most of the traffic, and parsing one is slow. */
+const browsers = new LRUCache<string, Browser>({
+  max: 5000,
+  memoMethod: (userAgent) => ({ userAgent: readUserAgent(userAgent), isBot: isBot(userAgent) }),
+});

@@ -25,13 +25,13 @@ const options: Options = {
   },
 };
 
-/** A body means what it says; parameters are text, read as what their schema asks for. */
+/** Parameters are text, and are coerced to the types of their schema. A body is not. */
 const bodyAjv = new Ajv(options);
 const parameterAjv = new Ajv({ ...options, coerceTypes: true });
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart = '' }) => {
   const isBody = httpPart === 'body';
-  const validatorOf = chosen(isBody ? bodyAjv : parameterAjv, schema);
+  const validatorOf = chooseValidator(isBody ? bodyAjv : parameterAjv, schema);
   return (data: unknown) => {
     const value = data ?? {};
     const validate = validatorOf(value);
@@ -47,8 +47,8 @@ interface Choice {
   'x-chosen-by'?: string;
 }
 
-/** Where a key chooses between two schemas, only the faults of the chosen one are told. */
-function chosen(ajv: Ajv, schema: TSchema): (value: object) => ValidateFunction {
+/** Where a key chooses between two schemas, only the faults of the chosen one are listed. */
+function chooseValidator(ajv: Ajv, schema: TSchema): (value: object) => ValidateFunction {
   const { anyOf, 'x-chosen-by': key } = schema as Choice;
   if (!anyOf || key === undefined) {
     const validate = ajv.compile(schema);

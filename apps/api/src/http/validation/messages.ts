@@ -29,23 +29,23 @@ const typeFaults: Record<string, string> = {
 const oneOf = (values: readonly unknown[]): string =>
   `must be one of the following values: ${values.join(', ')}`;
 
-/** What is wrong with a value that is not of the schema's kind. */
-const wrongKind = ({ enum: values, format, type }: SchemaView): string =>
+/** The fault of a value that does not have the schema's type. */
+const wrongType = ({ enum: values, format, type }: SchemaView): string =>
   values ? oneOf(values) : (formatFaults[format ?? ''] ?? typeFaults[type ?? ''] ?? 'is not valid');
 
-/** What is wrong with a value that is not there. */
+/** The fault of a value that is absent. */
 const missing = (schema: SchemaView): string =>
   schema.type === 'string' && !schema.enum && !formatFaults[schema.format ?? '']
     ? 'should not be empty'
-    : wrongKind(schema);
+    : wrongType(schema);
 
 type Describe = (error: ErrorObject, schema: SchemaView) => string;
 
-/** The catalogue's wording of each way to break a schema. */
+/** The fault for each keyword of JSON Schema, in the API's wording. */
 const describeKeyword: Record<string, Describe> = {
-  type: (_, schema) => wrongKind(schema),
-  format: (_, schema) => wrongKind(schema),
-  enum: (_, schema) => wrongKind(schema),
+  type: (_, schema) => wrongType(schema),
+  format: (_, schema) => wrongType(schema),
+  enum: (_, schema) => wrongType(schema),
   minLength: ({ params }) =>
     params.limit === 1
       ? 'should not be empty'
@@ -62,13 +62,13 @@ const describeKeyword: Record<string, Describe> = {
       : `must match /${params.pattern}/ regular expression`,
 };
 
-/** Every fault that Ajv found, in the catalogue's wording, each said once. */
+/** Ajv's errors as distinct faults, in the API's wording. */
 export function faultsOf(errors: readonly ErrorObject[], part: string): string[] {
   const empty = new Set(errors.filter(isEmptyText).map((error) => error.instancePath));
-  const told = errors.filter(
+  const relevant = errors.filter(
     (error) => !(error.keyword === 'pattern' && empty.has(error.instancePath)),
   );
-  return [...new Set(told.map((error) => describe(error, part)))];
+  return [...new Set(relevant.map((error) => describe(error, part)))];
 }
 
 const isEmptyText = ({ keyword, data }: ErrorObject): boolean =>

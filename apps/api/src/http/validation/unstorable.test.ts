@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unstorableBodyFaults, unstorableFaults, watchUnstorable } from './unstorable.ts';
+import { markIfSuspect, unstorableBodyFaults, unstorableFaults } from './unstorable.ts';
 
-test('whatever JSON holds is kept, when its texts are well-formed', () => {
+test('any JSON of well-formed texts can be stored', () => {
   const values = fc.jsonValue({ stringUnit: 'grapheme' });
   fc.assert(
     fc.property(values, (value) => {
@@ -12,7 +12,7 @@ test('whatever JSON holds is kept, when its texts are well-formed', () => {
   );
 });
 
-test('a null character or half a pair is found wherever it stands, keys included', () => {
+test('a null character or a lone surrogate is found anywhere, keys included', () => {
   const fault = (place: string) => `${place} must be well-formed text without null characters`;
   expect(unstorableFaults({ a: ['x', { b: 'y\u0000' }], c: '\ud800' })).toEqual([
     fault('a.1.b'),
@@ -21,7 +21,7 @@ test('a null character or half a pair is found wherever it stands, keys included
   expect(unstorableFaults({ a: { '\u0000': 1 } })).toEqual([fault('a')]);
 });
 
-test('a value nested without end is refused, not followed', () => {
+test('a value that is nested too deep is refused', () => {
   const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
   expect(unstorableFaults(nested(100))).toEqual([]);
   expect(unstorableFaults(nested(100_000))).toEqual([
@@ -29,17 +29,17 @@ test('a value nested without end is refused, not followed', () => {
   ]);
 });
 
-test('a body is looked into when its text could mean something unstorable, and only then', () => {
+test('a marked body has the same faults as one that is always searched', () => {
   const texts = fc.json({ stringUnit: 'binary' });
   fc.assert(
     fc.property(texts, (text) => {
       const body = { data: JSON.parse(text) };
-      watchUnstorable(JSON.stringify(body), body);
+      markIfSuspect(JSON.stringify(body), body);
       expect(unstorableBodyFaults(body)).toEqual(unstorableFaults(body));
     }),
   );
   const deep = `${'['.repeat(200)}"\\u0000"${']'.repeat(200)}`;
   const body = JSON.parse(deep);
-  watchUnstorable(deep, body);
+  markIfSuspect(deep, body);
   expect(unstorableBodyFaults(body)).not.toEqual([]);
 });

@@ -18,14 +18,14 @@ import {
 } from '../../store/access/agents.ts';
 import type { Db } from '../../store/driver/database.ts';
 
-const found = <T>(agent: T | undefined): T => {
+const orNotFound = <T>(agent: T | undefined): T => {
   if (!agent) throw new ApiError('agent-not-found');
   return agent;
 };
 
 export const agentRoutes = (db: Db, access: AccessControl): Handlers<typeof agentOperations> => ({
   async getMe({ principal }) {
-    return found(principal.kind === 'agent' ? await findAgent(db, principal.id) : undefined);
+    return orNotFound(principal.kind === 'agent' ? await findAgent(db, principal.id) : undefined);
   },
 
   async listAgents({ query }) {
@@ -36,8 +36,8 @@ export const agentRoutes = (db: Db, access: AccessControl): Handlers<typeof agen
   createAgent: ({ body }) => createAgent(db, body),
 
   async disableAgent({ params }) {
-    const agent = found(await updateDisabledAt(db, params.agentId, new Date()));
-    access.forget();
+    const agent = orNotFound(await updateDisabledAt(db, params.agentId, new Date()));
+    access.invalidate();
     return agent;
   },
 
@@ -49,25 +49,25 @@ export const agentRoutes = (db: Db, access: AccessControl): Handlers<typeof agen
 
   async setProjectAgent({ params, body }) {
     await existingProject(db, params.projectId);
-    found(await findAgent(db, params.agentId));
+    orNotFound(await findAgent(db, params.agentId));
     await upsertProjectAgent(db, params.projectId, params.agentId, body.role);
-    access.forget();
-    return found(await findProjectAgent(db, params.projectId, params.agentId));
+    access.invalidate();
+    return orNotFound(await findProjectAgent(db, params.projectId, params.agentId));
   },
 
   async removeProjectAgent({ params }) {
     await existingProject(db, params.projectId);
-    const agent = found(await findProjectAgent(db, params.projectId, params.agentId));
+    const agent = orNotFound(await findProjectAgent(db, params.projectId, params.agentId));
     await deleteProjectAgent(db, params.projectId, params.agentId);
-    access.forget();
+    access.invalidate();
     return agent;
   },
 
   async addWorkspaceOwner({ params }) {
     await existingWorkspace(db, params.workspaceId);
-    const agent = found(await findAgent(db, params.agentId));
+    const agent = orNotFound(await findAgent(db, params.agentId));
     await insertWorkspaceOwner(db, params.workspaceId, params.agentId);
-    access.forget();
+    access.invalidate();
     return agent;
   },
 });

@@ -2,38 +2,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { signIn } from '../../flows/access/sign-in.ts';
 import type { LoginLimiter } from '../../http/rate-limits.ts';
-import type { OpenIdentity } from '../../identity/open.ts';
+import type { IdentityService } from '../../identity/open-identity.ts';
 import {
   errorPage,
   type LoginState,
   loginPage,
   pageHeaders,
 } from '../../identity/sign-in-pages.ts';
+import { wording } from '../../identity/wording.ts';
 import type { Db } from '../../store/driver/database.ts';
 
-export interface ProviderRouteParts {
+export interface ProviderRouteOptions {
   db: Db;
-  identity: OpenIdentity;
+  identity: IdentityService;
   limiter: LoginLimiter;
   config: Config;
 }
 
-const wrong = 'Adresse e-mail ou mot de passe incorrect.';
-const expired = 'this sign-in has expired, start again from the site';
-
-/** The OpenID provider, and its French sign-in page. */
-export function providerRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
-  const { db, identity, limiter, config } = parts;
-  /** Where a sign-in ends: the page's form may lead there. */
+/** The OpenID provider, and its sign-in page. */
+export function providerRoutes(app: FastifyInstance, options: ProviderRouteOptions): void {
+  const { db, identity, limiter, config } = options;
+  // The sign-in ends there: the page's form must be allowed to redirect to it.
   const siteOrigin = config.site.redirectUrl && new URL(config.site.redirectUrl).origin;
 
   const show = (reply: FastifyReply, status: number, state: LoginState) =>
     reply.code(status).headers(pageHeaders(siteOrigin)).type('text/html').send(loginPage(state));
   const showExpired = (reply: FastifyReply) =>
-    reply.code(400).headers(pageHeaders()).type('text/html').send(errorPage(expired));
+    reply.code(400).headers(pageHeaders()).type('text/html').send(errorPage(wording.error.expired));
 
-  /** Whether this browser has begun a sign-in: the provider checks its cookie. */
-  const hasBegun = ({ raw }: FastifyRequest, reply: FastifyReply) =>
+  /** Whether this browser has started a sign-in. The provider checks its cookie. */
+  const hasStarted = ({ raw }: FastifyRequest, reply: FastifyReply) =>
     identity
       .provider()
       .interactionDetails(raw, reply.raw)
@@ -50,11 +48,11 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderRouteParts):
     );
 
     login.get('/oidc/login/:uid', async (request, reply) =>
-      (await hasBegun(request, reply)) ? show(reply, 200, {}) : showExpired(reply),
+      (await hasStarted(request, reply)) ? show(reply, 200, {}) : showExpired(reply),
     );
 
     login.post('/oidc/login/:uid', async (request, reply) => {
-      if (!(await hasBegun(request, reply))) return showExpired(reply);
+      if (!(await hasStarted(request, reply))) return showExpired(reply);
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const email = form.get('email') ?? '';
       const limits = [
@@ -64,11 +62,12 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderRouteParts):
       const limit = limits.find(({ allowed }) => !allowed);
       if (limit) {
         reply.header('retry-after', limit.retryAfter);
-        const fault = `Trop d’essais. Réessayez dans ${limit.retryAfter} secondes.`;
+        const fault = wording.signIn.tooManyTries(limit.retryAfter);
         return show(reply, 429, { email, fault });
       }
       const accountId = await signIn(db, email, form.get('password') ?? '');
-      if (accountId === undefined) return show(reply, 401, { email, fault: wrong });
+      if (accountId === undefined)
+        return show(reply, 401, { email, fault: wording.signIn.wrongPassword });
       reply.hijack();
       for (const [name, value] of Object.entries(pageHeaders(siteOrigin)))
         reply.raw.setHeader(name, value);

@@ -13,7 +13,7 @@ import {
 import { existingProject } from '../../flows/projects/existing-project.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
-import type { OpenIdentity } from '../../identity/open.ts';
+import type { IdentityService } from '../../identity/open-identity.ts';
 import {
   listServiceAccountKeys,
   updateRevokedAt,
@@ -23,7 +23,7 @@ import type { Db } from '../../store/driver/database.ts';
 
 export const serviceAccountRoutes = (
   db: Db,
-  { access, issuer }: OpenIdentity,
+  { access, issuer }: IdentityService,
 ): Handlers<typeof serviceAccountOperations> => ({
   async listServiceAccounts({ params, query }) {
     await existingProject(db, params.projectId);
@@ -36,20 +36,20 @@ export const serviceAccountRoutes = (
   async setServiceAccountRole({ params, body }) {
     const { projectId, serviceAccountId } = params;
     const account = await setServiceAccountRole(db, projectId, serviceAccountId, body.role);
-    access.forget();
+    access.invalidate();
     return account;
   },
 
   async removeServiceAccountRole({ params }) {
     const { projectId, serviceAccountId } = params;
     const account = await setServiceAccountRole(db, projectId, serviceAccountId, undefined);
-    access.forget();
+    access.invalidate();
     return account;
   },
 
   async archiveServiceAccount({ params }) {
     const account = await archiveServiceAccount(db, params.serviceAccountId, new Date());
-    access.forget();
+    access.invalidate();
     return account;
   },
 
@@ -76,13 +76,13 @@ export const serviceAccountRoutes = (
     const { serviceAccountId, keyId } = params;
     const key = await updateRevokedAt(db, serviceAccountId, keyId, new Date());
     if (!key) throw new ApiError('key-not-found', { id: keyId });
-    access.forget();
+    access.invalidate();
     return key;
   },
 });
 
 export const providerKeyRoutes = ({
   rotateKeys,
-}: OpenIdentity): Handlers<typeof providerKeyOperations> => ({
+}: IdentityService): Handlers<typeof providerKeyOperations> => ({
   rotateProviderKeys: async () => ({ kid: await rotateKeys() }),
 });

@@ -48,7 +48,7 @@ const pathColumns: Columns<Touch> = Object.fromEntries([
   ...attributionModels.map((model) => [model, (touch: Touch) => touch.weights[model]] as const),
 ]);
 
-/** A metric's value has its own name; what is made of it and the spend says so before it. */
+/** The columns of a metric are `key`, `cost:key` and, for an amount, `returnOnSpend:key`. */
 function rowColumns([first]: readonly AttributionRow[]): Columns<AttributionRow> {
   const metrics = Object.keys(first?.values ?? {});
   const amounts = Object.keys(first?.returnOnSpend ?? {});

@@ -26,21 +26,21 @@ export const integrationRoutes = (db: Db): Handlers<typeof integrationOperations
 
   async getIntegration({ params: { projectId, integrationId: id } }) {
     await existingProject(db, projectId);
-    return found(id, await findIntegration(db, projectId, id));
+    return orNotFound(id, await findIntegration(db, projectId, id));
   },
 
   async updateIntegration({ params: { projectId, integrationId: id }, body }) {
     await existingProject(db, projectId);
-    return found(id, await updateIntegration(db, projectId, id, body, new Date()));
+    return orNotFound(id, await updateIntegration(db, projectId, id, body, new Date()));
   },
 
   async archiveIntegration({ params: { projectId, integrationId: id } }) {
     await existingProject(db, projectId);
-    return found(id, await updateIntegrationArchivedAt(db, projectId, id, new Date()));
+    return orNotFound(id, await updateIntegrationArchivedAt(db, projectId, id, new Date()));
   },
 });
 
-function found(id: string, integration: Integration | undefined): Integration {
+function orNotFound(id: string, integration: Integration | undefined): Integration {
   if (!integration) throw new ApiError('integration-not-found', { id });
   return integration;
 }

@@ -1,8 +1,8 @@
 import type { eventOperations } from '@sillage/contract/events/events';
 import { ApiError } from '../../errors/api-error.ts';
 import { acceptEventNow, toRawEvent } from '../../flows/events/accept-event.ts';
-import type { EventBatcher } from '../../flows/events/event-batcher.ts';
 import { readEvent } from '../../flows/events/read-event.ts';
+import type { InsertBatcher } from '../../flows/insert-batcher.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
@@ -10,10 +10,10 @@ import type { Db } from '../../store/driver/database.ts';
 import { listTrashedEvents } from '../../store/events/events.ts';
 import { findRawEvent, type RawEventToInsert } from '../../store/events/raw-events.ts';
 
-export interface EventParts {
+export interface EventRouteOptions {
   db: Db;
-  batcher: EventBatcher<RawEventToInsert>;
-  /** Refuses a project that does not exist; remembered, since every event asks. */
+  batcher: InsertBatcher<RawEventToInsert>;
+  /** Throws if a project does not exist. */
   checkProject: (id: string) => Promise<unknown>;
 }
 
@@ -21,11 +21,11 @@ export const eventRoutes = ({
   db,
   batcher,
   checkProject,
-}: EventParts): Handlers<typeof eventOperations> => ({
+}: EventRouteOptions): Handlers<typeof eventOperations> => ({
   async postEvent({ body }) {
     await checkProject(body.projectId);
     const raw = toRawEvent(body, new Date());
-    await batcher.keep(raw);
+    await batcher.insert(raw);
     return { id: raw.id };
   },
 

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { ApiError } from '../../errors/api-error.ts';
 import { DurationHistogram } from '../../http/duration-histogram.ts';
-import { bearerOf, isToken } from '../../identity/tokens.ts';
+import { bearerOf, tokensMatch } from '../../identity/tokens.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { measureHitOutbox } from '../../store/queues/hit-outbox.ts';
 import { measureOutbox } from '../../store/queues/outbox.ts';
 
-/** Prometheus' page: open on this machine, elsewhere to the holders of METRICS_TOKEN. */
+/** Metrics for Prometheus: with METRICS_TOKEN or, if none is set, from this machine only. */
 export function prometheusRoutes(
   app: FastifyInstance,
   db: Db,
@@ -28,10 +28,6 @@ export function prometheusRoutes(
     registers: [register],
   });
 
-  const fixedRoutes = new Set<string>();
-  app.addHook('onRoute', ({ url }) => {
-    if (!/[:*]/.test(url)) fixedRoutes.add(url);
-  });
   const hitDepth = new Gauge({
     name: 'sillage_outbox_hits',
     help: 'Hits that wait to be made into sessions.',
@@ -43,6 +39,10 @@ export function prometheusRoutes(
     registers: [register],
   });
 
+  const fixedRoutes = new Set<string>();
+  app.addHook('onRoute', ({ url }) => {
+    if (!/[:*]/.test(url)) fixedRoutes.add(url);
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const { url } = request;
     const route = fixedRoutes.has(url) ? url : (request.routeOptions.url ?? 'unknown');
@@ -52,7 +52,7 @@ export function prometheusRoutes(
 
   app.get('/metrics', async (request, reply) => {
     const token = bearerOf(request.headers.authorization);
-    const holdsToken = metricsToken !== undefined && isToken(token, metricsToken);
+    const holdsToken = metricsToken !== undefined && tokensMatch(token, metricsToken);
     if (!holdsToken && (metricsToken !== undefined || !isLocal(request)))
       throw new ApiError('unauthorized');
     const waiting = await measureOutbox(db);
@@ -66,7 +66,7 @@ export function prometheusRoutes(
   });
 }
 
-/** Whether the request comes from this machine itself, and not through a proxy on it. */
+/** Whether a request comes from this machine. A proxy on it forwards requests of others. */
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') &&
   !('x-forwarded-for' in headers || 'forwarded' in headers);

@@ -21,7 +21,7 @@ export const projectRoutes = (
 
   async createProject({ body, principal }) {
     const project = await createProject(db, body, agentIdOf(principal));
-    access.forget();
+    access.invalidate();
     return project;
   },
 
@@ -30,10 +30,10 @@ export const projectRoutes = (
   updateProject: ({ params, body }) => updateProject(db, params.projectId, body, new Date()),
 
   archiveProject: async ({ params: { projectId: id } }) =>
-    found(id, await updateProjectArchivedAt(db, id, new Date())),
+    orNotFound(id, await updateProjectArchivedAt(db, id, new Date())),
 });
 
-function found(id: string, project: Project | undefined): Project {
+function orNotFound(id: string, project: Project | undefined): Project {
   if (!project) throw new ApiError('project-not-found', { id });
   return project;
 }

@@ -18,7 +18,7 @@ export const workspaceRoutes = (
 
   async createWorkspace({ body, principal }) {
     const workspace = await createWorkspace(db, body, agentIdOf(principal));
-    access.forget();
+    access.invalidate();
     return workspace;
   },
 });

@@ -2,7 +2,7 @@ import agentsDocument from '@sillage/contract/openapi.agents.json' with { type: 
 import publicDocument from '@sillage/contract/openapi.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 
-/** The OpenAPI documents, as the repository keeps them. */
+/** Serves the OpenAPI documents of the repository. */
 export function documentRoutes(app: FastifyInstance): void {
   const documents = {
     '/v1/openapi.json': JSON.stringify(publicDocument),

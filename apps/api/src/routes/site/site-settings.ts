@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** What the site reads at run time, and the pictures it shows. */
+/** The settings that the site reads at run time, and the pictures it shows. */
 export function siteSettingsRoutes(app: FastifyInstance, { site, dataDir }: Config): void {
   app.get('/site.json', (_, reply) => reply.header('cache-control', 'no-cache').send(site));
 

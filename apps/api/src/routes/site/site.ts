@@ -4,13 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { answerError, notFound } from '../../http/errors.ts';
-import { sitePageHeaders } from '../../http/headers.ts';
+import { sitePageHeaders } from '../../http/site-page-headers.ts';
 import { cacheControl, sitePath } from '../../http/site-path.ts';
 
 const compressed = /\.(br|gz)$/;
-const notThePages = /^\/(v1|api|oidc|health|metrics)(\/|$)/;
+const serverPaths = /^\/(v1|api|oidc|health|metrics)(\/|$)/;
 
-/** The built site, with its pre-compressed files. Without a build there are no pages. */
+/** Serves the built site, with its pre-compressed files. */
 export function siteRoutes(app: FastifyInstance, folder: string, config: Config): void {
   const files = filesOf(folder);
   if (files.size === 0) {
@@ -23,7 +23,7 @@ export function siteRoutes(app: FastifyInstance, folder: string, config: Config)
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    // The tag tells a new version: a date beside it is one more header for each file.
+    // The ETag is enough: a date would be one more header for each file.
     lastModified: false,
     acceptRanges: false,
     index: false,
@@ -31,7 +31,7 @@ export function siteRoutes(app: FastifyInstance, folder: string, config: Config)
 
   app.get('/*', (request, reply) => {
     const [path = '/', ...search] = request.url.replace(/#.*/, '').split(/(?=\?)/);
-    if (notThePages.test(path)) return answerError(notFound(request), request, reply);
+    if (serverPaths.test(path)) return answerError(notFound(request), request, reply);
     const answer = sitePath(decodeURI(path), files);
     reply.header('vary', 'accept-encoding');
     if (answer.kind === 'redirect')

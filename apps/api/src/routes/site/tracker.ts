@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The pages of any site may load it; an hour is how long a new version takes to reach them. */
+/** Any site may load the script. A new version reaches its pages within an hour. */
 const headers = {
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
   'access-control-allow-origin': '*',
@@ -11,7 +11,7 @@ const headers = {
   vary: 'accept-encoding',
 };
 
-/** The tracking script, with its pre-compressed files. Without a build there is none. */
+/** Serves the tracking script, with its pre-compressed files. */
 export function trackerRoutes(app: FastifyInstance, folder: string): void {
   if (!existsSync(join(folder, 'sillage.js'))) {
     app.log.warn({ folder }, 'the tracker is not built: /sillage.js is not served');

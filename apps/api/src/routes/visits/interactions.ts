@@ -3,7 +3,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
 import { createOfflineInteraction } from '../../flows/visits/create-offline-interaction.ts';
 import { type Columns, CsvAnswer, csvLines } from '../../http/csv.ts';
-import type { Handlers, Received } from '../../http/operations.ts';
+import type { Handlers, OperationRequest } from '../../http/operations.ts';
 import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
 import type { Db } from '../../store/driver/database.ts';
 import {
@@ -33,7 +33,7 @@ export const interactionRoutes = (db: Db): Handlers<Operations> => ({
     answerList(db, params.projectId, { ...query, userId: params.id }, wantsCsv),
 });
 
-type Query = Received<Operations['listInteractions']>['query'];
+type Query = OperationRequest<Operations['listInteractions']>['query'];
 
 async function answerList(db: Db, projectId: string, query: Query, wantsCsv: boolean) {
   await existingProject(db, projectId);

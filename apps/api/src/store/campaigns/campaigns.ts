@@ -166,6 +166,7 @@ export async function findOrInsertImplicitCampaign(
   db: Db,
   projectId: string,
   integrationId: string,
+  name: string,
 ): Promise<Campaign> {
   const known = await findImplicitCampaign(db, projectId, integrationId);
   if (known) return known;
@@ -175,7 +176,7 @@ export async function findOrInsertImplicitCampaign(
       project_id: projectId,
       id: randomUUID(),
       integration_id: integrationId,
-      ...namedAs('Campagne implicite'),
+      ...namedAs(name),
       slug: null,
       active: true,
       explicit: false,

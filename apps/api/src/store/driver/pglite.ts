@@ -27,9 +27,10 @@ export async function openPglite(folder: string): Promise<Kysely<Database>> {
   } catch (error) {
     // What fails inside the WASM is not always an Error: a full disk, for one, has no message.
     const { message, name } = error as Partial<Error>;
-    throw new StartupError(
-      `DATA_DIR : la base embarquée de ${folder} ne s’ouvre pas (${message ?? name ?? error}). Vérifiez la place du disque, rétablissez une sauvegarde, ou donnez un autre dossier par DATA_DIR.`,
-    );
+    throw new StartupError('embedded-database-failed', {
+      folder,
+      reason: message ?? name ?? String(error),
+    });
   }
 }
 

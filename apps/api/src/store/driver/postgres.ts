@@ -27,9 +27,10 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
   } catch (error) {
     await db.destroy();
     if (error instanceof StartupError) throw error;
-    throw new StartupError(
-      `DATABASE_URL : la base ${withoutSecrets(url)} ne répond pas (${reason(error)}). Vérifiez l’adresse et que PostgreSQL est démarré.`,
-    );
+    throw new StartupError('postgres-unreachable', {
+      database: withoutSecrets(url),
+      reason: reason(error),
+    });
   }
 }
 
@@ -39,9 +40,7 @@ async function checkVersion(db: Kysely<Database>): Promise<void> {
            current_setting('server_version') as name`.execute(db);
   const [version] = rows;
   if (version && Number(version.number) >= oldestVersion * 10_000) return;
-  throw new StartupError(
-    `DATABASE_URL : PostgreSQL ${version?.name} trouvé, la version ${oldestVersion} est la plus ancienne admise. Mettez PostgreSQL à jour.`,
-  );
+  throw new StartupError('postgres-too-old', { version: version?.name, oldest: oldestVersion });
 }
 
 const withoutSecrets = (url: string): string => {

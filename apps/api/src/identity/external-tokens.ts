@@ -5,7 +5,7 @@ import type { Db } from '../store/driver/database.ts';
 import type { Principal } from './principal.ts';
 import { digestOf } from './tokens.ts';
 
-export interface OutsideProvider {
+export interface ExternalProvider {
   issuer: string;
   audience: string;
 }
@@ -14,11 +14,11 @@ const cacheMilliseconds = 30_000;
 const algorithms = ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'];
 
 /**
- * Tells whose an access token of another OpenID provider is: the agent who has its e-mail address.
- * The provider vouches for the address; our database says what the agent may do.
+ * Reads access tokens of another OpenID provider: the caller is the agent with the token's e-mail
+ * address. The provider vouches for the address; our database says what the agent may do.
  */
-export function outsideTokenReader(db: Db, { issuer, audience }: OutsideProvider) {
-  const known = new AsyncCache<Principal | undefined>(cacheMilliseconds);
+export function externalTokenReader(db: Db, { issuer, audience }: ExternalProvider) {
+  const callers = new AsyncCache<Principal | undefined>(cacheMilliseconds);
   let keys: Promise<JWTVerifyGetKey> | undefined;
 
   const read = async (token: string): Promise<Principal | undefined> => {
@@ -39,21 +39,21 @@ export function outsideTokenReader(db: Db, { issuer, audience }: OutsideProvider
   };
 
   return {
-    isTheirs: (token: string) => issuerOf(token) === issuer,
+    isIssuer: (token: string) => issuerOf(token) === issuer,
     read: async (token: string): Promise<Principal | undefined> => {
       const key = digestOf(token).toString('base64');
-      return known.get(key, () => read(token)).catch(() => undefined);
+      return callers.get(key, () => read(token)).catch(() => undefined);
     },
   };
 }
 
-/** The keys that the provider's discovery document names. */
+/** Loads the provider's keys through its discovery document. */
 async function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(5000),
   });
-  const { issuer: named, jwks_uri } = (await response.json()) as Record<string, string>;
-  if (named !== issuer || jwks_uri === undefined) throw new Error('not the document of the issuer');
+  const { issuer: found, jwks_uri } = (await response.json()) as Record<string, string>;
+  if (found !== issuer || jwks_uri === undefined) throw new Error('not the document of the issuer');
   return createRemoteJWKSet(new URL(jwks_uri));
 }
 

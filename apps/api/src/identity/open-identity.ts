@@ -5,28 +5,28 @@ import { deleteExpiredRecords } from '../store/access/provider-records.ts';
 import type { Db } from '../store/driver/database.ts';
 import { AccessControl } from './access.ts';
 import { tokenReader } from './access-tokens.ts';
-import type { Identity } from './guard.ts';
+import { externalTokenReader } from './external-tokens.ts';
+import type { GuardOptions } from './guard.ts';
 import { loadKeys, type ProviderKeys, publicKeys, rotateKeys } from './keys.ts';
-import { outsideTokenReader } from './outside-tokens.ts';
 import { audienceOf, issuerOf, makeProvider } from './provider.ts';
 
-export interface OpenIdentity extends Identity {
+export interface IdentityService extends GuardOptions {
   provider: () => Provider;
-  /** Makes new keys, and gives the id of the one that signs from now on. */
+  /** Returns the id of the new signing key. */
   rotateKeys: () => Promise<string>;
-  /** Reads the keys again: another process may have rotated them. */
+  /** Loads the keys again: another process may have rotated them. */
   refresh: () => Promise<void>;
-  /** Forgets what the provider kept and no longer needs. */
-  clean: () => Promise<void>;
+  /** Deletes the provider's records that have expired. */
+  deleteExpired: () => Promise<void>;
   issuer: string;
 }
 
-/** Opens the provider and the guards of a server. */
+/** Starts the OpenID provider, with all that the guards of the APIs need. */
 export async function openIdentity(
   db: Db,
   config: Config,
   adminToken: string,
-): Promise<OpenIdentity> {
+): Promise<IdentityService> {
   let keys: ProviderKeys = await loadKeys(db);
   let provider = makeProvider({ db, config, keys });
 
@@ -43,7 +43,7 @@ export async function openIdentity(
     audience: audienceOf(config),
     keys: currentKeys,
   });
-  const outside = config.outsideProvider && outsideTokenReader(db, config.outsideProvider);
+  const external = config.externalProvider && externalTokenReader(db, config.externalProvider);
 
   return {
     provider: () => provider,
@@ -53,9 +53,9 @@ export async function openIdentity(
       return kid;
     },
     refresh,
-    clean: () => deleteExpiredRecords(db),
+    deleteExpired: () => deleteExpiredRecords(db),
     issuer: issuerOf(config),
-    readToken: (token) => (outside?.isTheirs(token) ? outside.read(token) : readOwn(token)),
+    readToken: (token) => (external?.isIssuer(token) ? external.read(token) : readOwn(token)),
     access: new AccessControl(db),
     adminToken,
   };

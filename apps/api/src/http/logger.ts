@@ -16,7 +16,7 @@ const secretKeys = [
   'connectionString',
 ];
 
-/** JSON lines on standard output, without secrets: no header, query or body is ever logged. */
+/** JSON lines on standard output. No header, query, body or secret is ever logged. */
 export const loggerOptions = (level: string, stream?: LogStream) => ({
   level,
   ...(stream && { stream }),
@@ -24,12 +24,12 @@ export const loggerOptions = (level: string, stream?: LogStream) => ({
 });
 
 /**
- * Requests share the logger: one of its own for each would cost more than an event does. Whatever is
- * logged of a request names its id.
+ * All requests share one logger: a child logger for each would cost more than storing an event. A
+ * line about a request must therefore name its id.
  */
 export const sharedLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger;
 
-/** One line for each request, with the id that the answer carries. */
+/** Logs one line for each request, with the id of its `x-request-id` header. */
 export function logRequests(app: FastifyInstance): void {
   if (!isLogged(app.log.level, 'info')) return;
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,22 +1,20 @@
 import { type HitSource, sourceOf } from '@sillage/engine/visits/source-rules';
-import {
-  findOrInsertImplicitCampaign,
-  listCampaignSlugs,
-} from '../../store/campaigns/campaigns.ts';
+import { listCampaignSlugs } from '../../store/campaigns/campaigns.ts';
 import { listIntegrationIds } from '../../store/campaigns/integrations.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listExcludedHosts } from '../../store/visits/excluded-referrers.ts';
 import type { HitRow } from '../../store/visits/hits.ts';
 import type { SessionSource } from '../../store/visits/sessions.ts';
+import { implicitCampaign } from '../campaigns/implicit-campaign.ts';
 
-export interface ReadSource extends HitSource, SessionSource {}
+export interface ResolvedSource extends HitSource, SessionSource {}
 
-/** Where each hit comes from, with the integration and the campaign that its address names. */
-export async function readSources(
+/** The source of each hit, with the integration and the campaign that its URL names. */
+export async function resolveSources(
   db: Db,
   projectId: string,
   hits: readonly HitRow[],
-): Promise<ReadSource[]> {
+): Promise<ResolvedSource[]> {
   const wmktIds = hits.flatMap(({ page }) => wmktIdsIn(page));
   const integrations =
     wmktIds.length > 0
@@ -27,25 +25,25 @@ export async function readSources(
     excludedHosts: await listExcludedHosts(db, projectId),
   };
   const sources = hits.map(({ page, referrer }) => sourceOf({ page, referrer }, project));
-  const campaignOf = await campaigns(db, projectId, sources, integrations);
+  const campaignOf = await campaignFinder(db, projectId, sources, integrations);
   return sources.map((source) => ({ ...source, ...campaignOf(source) }));
 }
 
-/** Those that a page may name, read quickly: most pages name none. */
+/** The ids in a page's URL. The first test saves parsing it: most URLs have none. */
 function wmktIdsIn(page: string): string[] {
   if (!/wmkt_id/i.test(page)) return [];
-  const named = [...(URL.parse(page)?.searchParams ?? [])];
-  return named.flatMap(([name, value]) =>
-    // As the rules of sources read it: no text of a database holds a null character.
+  const parameters = [...(URL.parse(page)?.searchParams ?? [])];
+  return parameters.flatMap(([name, value]) =>
+    // Same clean-up as in the source rules: PostgreSQL refuses a null character.
     name.toLowerCase() === 'wmkt_id' ? [value.replaceAll('\u0000', '').trim()] : [],
   );
 }
 
 type Target = Pick<SessionSource, 'integrationId' | 'campaignId'>;
-const nowhere: Target = { integrationId: null, campaignId: null };
+const noTarget: Target = { integrationId: null, campaignId: null };
 
-/** The campaign of a slug; without one, or when there is none of it, the integration's implicit. */
-async function campaigns(
+/** The campaign of the slug. Without a slug, or if it is unknown, the implicit campaign. */
+async function campaignFinder(
   db: Db,
   projectId: string,
   sources: readonly HitSource[],
@@ -64,16 +62,13 @@ async function campaigns(
       : named.get(`${integrations.get(wmktId)}/${campaignSlug}`);
   const unnamed = sources.filter((source) => source.wmktId && namedOf(source) === undefined);
   const implicit = new Map<string, string>();
-  // In one order for all: two workers that make the same ones must not wait for each other.
+  // Sorted: two workers that create the same campaigns in different orders would deadlock.
   const ids = new Set(unnamed.map(({ wmktId = '' }) => integrations.get(wmktId) ?? ''));
   for (const integrationId of [...ids].sort())
-    implicit.set(
-      integrationId,
-      (await findOrInsertImplicitCampaign(db, projectId, integrationId)).id,
-    );
+    implicit.set(integrationId, (await implicitCampaign(db, projectId, integrationId)).id);
   return (source) => {
     const integrationId = integrations.get(source.wmktId ?? '');
-    if (integrationId === undefined) return nowhere;
+    if (integrationId === undefined) return noTarget;
     return {
       integrationId,
       campaignId: namedOf(source) ?? implicit.get(integrationId) ?? null,

@@ -11,18 +11,18 @@ import {
 
 const batchSize = 5000;
 
-/** Forgets hits, browsers, people and trash that are older than their project keeps them. */
-export async function forgetOld(db: Db, now: Date): Promise<number> {
-  let done = 0;
+/** Deletes hits, identities and trash past their project's retention, and anonymizes sessions. */
+export async function purgeExpired(db: Db, now: Date): Promise<number> {
+  let count = 0;
   for (const { id, days } of await listRetentions(db)) {
     const before = new Date(now.getTime() - days * oneDay);
-    done += await deleteHitsBefore(db, id, before, batchSize);
-    done += await anonymizeSessionsBefore(db, id, before, batchSize);
-    done += await db.transaction().execute(async (transaction) => {
+    count += await deleteHitsBefore(db, id, before, batchSize);
+    count += await anonymizeSessionsBefore(db, id, before, batchSize);
+    count += await db.transaction().execute(async (transaction) => {
       await lockUsers(transaction, id);
       return deleteIdentitiesBefore(transaction, id, before);
     });
-    done += await deleteTrashBefore(db, id, before, batchSize);
+    count += await deleteTrashBefore(db, id, before, batchSize);
   }
-  return done;
+  return count;
 }

@@ -1,0 +1,73 @@
+/** What each command does: a line of the help. */
+export const commandWording = {
+  'project create': { purpose: 'crée un projet' },
+  'project list': { purpose: 'liste les projets' },
+  'project update': { purpose: 'modifie les réglages d’un projet et ses filtres de trafic' },
+  'project archive': { purpose: 'archive un projet' },
+  'workspace create': { purpose: 'crée un espace de travail' },
+  'workspace list': { purpose: 'liste les espaces de travail' },
+  'event-type archive': { purpose: 'archive un type d’événement' },
+  'event-type restore': { purpose: 'rétablit un type d’événement archivé' },
+  'event replay': { purpose: 'rejoue les événements de la corbeille' },
+  'rates load': {
+    purpose: 'charge les cours de référence de la Banque centrale européenne (fichier CSV)',
+  },
+  'user-field add': { purpose: 'ajoute un champ de personne' },
+  'user-field list': { purpose: 'liste les champs de personne d’un projet' },
+  'integration create': { purpose: 'crée une intégration, et donne son wmktId' },
+  'integration list': { purpose: 'liste les intégrations d’un projet' },
+  'excluded-referrer add': { purpose: 'exclut un site référent' },
+  'excluded-referrer list': { purpose: 'liste les sites référents exclus d’un projet' },
+  'agent create': { purpose: 'crée un agent, propriétaire d’un espace de travail' },
+  'agent list': { purpose: 'liste les agents' },
+  'agent disable': { purpose: 'ferme l’accès d’un agent' },
+  'access grant': { purpose: 'donne à un agent un rôle (reader, editor) sur un projet' },
+  'access revoke': { purpose: 'retire à un agent son rôle sur un projet' },
+  'service-account create': {
+    purpose: 'crée un compte de service (reader, editor) et sa clé : imprime le fichier de clé',
+  },
+  'service-account list': { purpose: 'liste les comptes de service d’un projet' },
+  'service-account archive': { purpose: 'ferme un compte de service et ses clés' },
+  'key create': { purpose: 'ajoute une clé à un compte de service : imprime le fichier de clé' },
+  'key list': { purpose: 'liste les clés d’un compte de service' },
+  'key revoke': { purpose: 'révoque une clé et les jetons qu’elle a donnés' },
+  'provider-keys rotate': {
+    purpose: 'renouvelle les clés de signature et de cookies du fournisseur',
+  },
+  token: { purpose: 'imprime un jeton d’accès de 15 minutes' },
+};
+
+/** How the help names the word that follows a command. */
+export const argumentNames = {
+  id: 'id',
+  agentId: 'id-de-l’agent',
+  reference: 'référence',
+  file: 'fichier',
+  host: 'hôte',
+};
+
+export const helpTitle = 'Usage : npm run -s sillage -- <commande>';
+
+/** Every message about a command that fails. */
+export const messages = {
+  usage: (usage: string) => `Usage : ${usage}`,
+  unknownCommand: (words: string, help: string) => `Commande inconnue : « ${words} ».\n${help}`,
+  missingOptions: (options: readonly string[], usage: string) =>
+    `Il manque --${options.join(', --')}. Usage : ${usage}`,
+  invalidOptions: (usage: string) =>
+    `Option inconnue, sans valeur ou avec une valeur de trop. Usage : ${usage}`,
+  invalidBots: (value: string) => `--bots : « ${value} » trouvé, attendu on ou off.`,
+  noRates: (file: string) =>
+    `Aucun cours dans ${file} : est-ce le fichier CSV de la Banque centrale ?`,
+  unreadableKeyFile: (path: string, reason: string) =>
+    `Le fichier de clé ${path} ne se lit pas (${reason}).`,
+  keyRefused: (reason: string | number) => `Le fournisseur a refusé la clé : ${reason}`,
+  noServer: (dataDir: string) =>
+    `Aucun serveur Sillage ne tourne sur le dossier ${dataDir}. Démarrez-le par npm start, ou donnez son dossier par DATA_DIR.`,
+  serverSilent: 'Le serveur ne répond pas : est-il encore démarré ?',
+  serverRefused: (statusCode: number, reasons: readonly string[]) =>
+    `Le serveur a refusé (${statusCode}) : ${reasons.join(' ; ')}`,
+};
+
+/** The name of a service account that is created without one. */
+export const defaultAccountName = (project: string) => `Compte de ${project}`;

@@ -1,0 +1,65 @@
+interface Reasoned {
+  reason: string | undefined;
+}
+
+/** Every reason not to start, in French: one line that says what to do. */
+export const startupMessages = {
+  /** `value` is undefined for a secret, which is never shown. */
+  'invalid-variable': (details: { name: string; value: string | undefined; expected: string }) => {
+    const { name, value, expected } = details;
+    const found = value === undefined ? 'une valeur illisible' : `« ${value} »`;
+    return `${name} : ${found} trouvé, attendu ${expected}. Corrigez la variable.`;
+  },
+  'role-without-database': ({ role }: { role: string }) =>
+    `ROLE : « ${role} » trouvé sans DATABASE_URL, or la base embarquée n’a qu’un processus. Donnez DATABASE_URL, ou laissez ROLE à all.`,
+  'data-folder-not-writable': ({ path, reason }: { path: string } & Reasoned) =>
+    `DATA_DIR : le dossier ${path} n’est pas accessible en écriture (${reason}). Changez ses droits, ou donnez un autre dossier par DATA_DIR.`,
+  'data-folder-in-use': ({ path, pid }: { path: string; pid: number | undefined }) => {
+    const holder = pid === undefined ? 'un autre processus' : `le processus ${pid}`;
+    return `DATA_DIR : le dossier ${path} est déjà utilisé par ${holder}. Arrêtez-le, ou donnez un autre dossier par DATA_DIR.`;
+  },
+  'lock-failed': ({ file, reason }: { file: string } & Reasoned) =>
+    `DATA_DIR : le verrou ${file} ne peut pas être pris (${reason}). Vérifiez les droits et la place du disque.`,
+  'embedded-database-failed': ({ folder, reason }: { folder: string } & Reasoned) =>
+    `DATA_DIR : la base embarquée de ${folder} ne s’ouvre pas (${reason}). Vérifiez la place du disque, rétablissez une sauvegarde, ou donnez un autre dossier par DATA_DIR.`,
+  'postgres-unreachable': ({ database, reason }: { database: string } & Reasoned) =>
+    `DATABASE_URL : la base ${database} ne répond pas (${reason}). Vérifiez l’adresse et que PostgreSQL est démarré.`,
+  'postgres-too-old': ({ version, oldest }: { version: string | undefined; oldest: number }) =>
+    `DATABASE_URL : PostgreSQL ${version} trouvé, la version ${oldest} est la plus ancienne admise. Mettez PostgreSQL à jour.`,
+  'maxmind-file-unreadable': (details: { variable: string; file: string } & Reasoned) =>
+    `${details.variable} : le fichier ${details.file} n’est pas une base MaxMind lisible (${details.reason}). Remplacez-le, ou retirez la variable.`,
+  'port-in-use': ({ port }: { port: number }) =>
+    `PORT : le port ${port} est déjà pris par un autre programme. Arrêtez-le, ou choisissez-en un autre, par exemple PORT=${port + 1}.`,
+  'port-reserved': ({ port }: { port: number }) =>
+    `PORT : le port ${port} est réservé au système. Choisissez un port à partir de 1024.`,
+  'host-not-local': ({ host }: { host: string }) =>
+    `HOST : l’adresse « ${host} » n’est pas de cette machine. Donnez localhost, 0.0.0.0 ou une adresse de la machine.`,
+  'host-unknown': ({ host }: { host: string }) =>
+    `HOST : la machine « ${host} » est inconnue. Donnez localhost, 0.0.0.0 ou une adresse de la machine.`,
+};
+
+/** What a variable may hold: the end of the message about an invalid one. */
+export const expectedValues = {
+  port: 'un nombre entier de 0 à 65535',
+  host: 'une adresse IP ou un nom de machine, sans protocole ni port',
+  folder: 'un chemin de dossier',
+  file: 'un chemin de fichier',
+  postgresUrl: 'une adresse postgres://utilisateur:motdepasse@machine:5432/base',
+  redisUrl: 'une adresse redis://machine:6379',
+  url: 'une adresse http:// ou https://',
+  urlWithoutPath: 'une adresse http:// ou https:// sans chemin, comme https://sillage.exemple.fr',
+  callbackUrl: 'une adresse http:// ou https:// qui finit par /auth-callback',
+  issuerUrl: 'l’adresse d’un fournisseur OpenID, http:// ou https://',
+  origins: 'des origines séparées par des virgules, comme https://exemple.fr',
+  onOrOff: 'on ou off',
+  oneOf: (choices: readonly string[]) => `l’une des valeurs ${choices.join(', ')}`,
+  secret: 'un secret d’au moins 16 caractères',
+  requestsPerMinute: 'un nombre entier de requêtes par minute, 1 au moins',
+  audience: 'un destinataire de jetons',
+  clientId: 'un identifiant de client, ou off',
+  gtmContainer: 'un conteneur comme GTM-ABC123',
+};
+
+/** Where to sign in at a first start. The password is shown nowhere else. */
+export const demoAccountMessage = ({ email, password }: { email: string; password: string }) =>
+  `Compte de démonstration : ${email}, mot de passe ${password} (affiché une seule fois).`;

@@ -1,0 +1,2 @@
+/** In French: users see it among the names of their campaigns. */
+export const implicitCampaignName = 'Campagne implicite';

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { InsertBatcher } from './insert-batcher.ts';
+
+interface Row {
+  projectId: string;
+  id: string;
+}
+
+/** A database whose statements end when the test calls their `done`. */
+function slowStore() {
+  const statements: { rows: Row[]; done: () => void }[] = [];
+  const insertRows = (rows: Row[]) =>
+    new Promise<void>((resolve) => statements.push({ rows, done: resolve }));
+  return { statements, insertRows };
+}
+
+const tick = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const some = (count: number, from = 0): Row[] =>
+  Array.from({ length: count }, (_, at) => ({ projectId: 'a', id: `${from + at}` }));
+
+test('rows that come while a statement is in flight leave together in the next one', async () => {
+  const { statements, insertRows } = slowStore();
+  const batcher = new InsertBatcher<Row>(insertRows);
+  const first = batcher.insert({ projectId: 'a', id: 'first' });
+  await tick();
+  const others = some(20).map((row) => batcher.insert(row));
+  await tick();
+  expect(statements).toHaveLength(1);
+  statements[0]?.done();
+  await first;
+  await tick();
+  expect(statements[1]?.rows).toEqual(some(20));
+  statements[1]?.done();
+  await Promise.all(others);
+});
+
+test('a hundred rows do not wait for the statement in flight, and no third one leaves', async () => {
+  const { statements, insertRows } = slowStore();
+  const batcher = new InsertBatcher<Row>(insertRows);
+  const inserted: Promise<void>[] = [];
+  for (const from of [0, 1000, 2000]) {
+    inserted.push(...some(200, from).map((row) => batcher.insert(row)));
+    await tick();
+  }
+  expect(statements.map(({ rows }) => rows.length)).toEqual([200, 200]);
+  statements[0]?.done();
+  await tick();
+  for (const { done } of statements) done();
+  await Promise.all(inserted);
+});
+
+test('a row sent twice at once is inserted once; the same id in another project is another row', async () => {
+  const { statements, insertRows } = slowStore();
+  const batcher = new InsertBatcher<Row>(insertRows);
+  const [one, two, three] = ['a', 'b', 'c'].map((projectId) => ({ projectId, id: 'same' }));
+  const sent = [one, two, three, one, two, three] as Row[];
+  const inserted = sent.map((row) => batcher.insert(row));
+  await tick();
+  expect(statements[0]?.rows).toEqual([one, two, three]);
+  statements[0]?.done();
+  await Promise.all(inserted);
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../errors/api-error.ts';
+import { isShallow, markIfSuspect } from './validation/unstorable.ts';
+
+type Done = (error: Error | null, value?: unknown) => void;
+
+/**
+ * Parses JSON bodies, and marks those that may hold text that the database cannot store. Operations
+ * that allow it also take JSON sent as `text/plain`, for which a browser makes no preflight.
+ */
+export function addBodyParsers(app: FastifyInstance): void {
+  const parseSafely = app.getDefaultJsonParser('error', 'error');
+  const parse = (request: FastifyRequest, text: string, done: Done) => {
+    if (needsNoCheck(text)) {
+      const value = tryParse(text);
+      if (value !== undefined) return done(null, value);
+    }
+    parseSafely(request, text, (error, value) => {
+      if (!error) markIfSuspect(text, value);
+      done(error, value);
+    });
+  };
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, parse);
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, text, done) => {
+    if (request.routeOptions.config.plainText) parse(request, text, done);
+    else done(new ApiError('unsupported-media-type'));
+  });
+}
+
+/**
+ * Whether plain `JSON.parse` is safe for a text: it cannot pollute a prototype, has no escape that
+ * could hide such a key or unstorable text, and has too few brackets to be nested too deep.
+ */
+const needsNoCheck = (text: string): boolean =>
+  !text.includes('\\') &&
+  !text.includes('__proto__') &&
+  !text.includes('constructor') &&
+  isShallow(text);
+
+/** Undefined for malformed JSON: Fastify's parser then makes the error. */
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import { expectedValues } from './errors/startup-messages.ts';
+
+/** What the text of an environment variable may be. */
+export interface VariableKind {
+  /** In French, for the message about an invalid value. */
+  expected: string;
+  accepts: (value: string) => boolean;
+}
+
+const hasProtocol = (value: string, ...protocols: string[]): boolean =>
+  protocols.includes(URL.parse(value)?.protocol ?? '');
+
+const isHttp = (value: string): boolean => hasProtocol(value, 'http:', 'https:');
+
+const isOrigin = (value: string): boolean => isHttp(value) && new URL(value).origin === value;
+
+export const kinds = {
+  port: {
+    expected: expectedValues.port,
+    accepts: (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+  },
+  host: {
+    expected: expectedValues.host,
+    accepts: (value) => /^[\w.:-]+$/.test(value) && !/^\w+:\d+$/.test(value),
+  },
+  folder: { expected: expectedValues.folder, accepts: () => true },
+  file: { expected: expectedValues.file, accepts: () => true },
+  postgresUrl: {
+    expected: expectedValues.postgresUrl,
+    accepts: (value) => hasProtocol(value, 'postgres:', 'postgresql:'),
+  },
+  redisUrl: {
+    expected: expectedValues.redisUrl,
+    accepts: (value) => hasProtocol(value, 'redis:', 'rediss:'),
+  },
+  url: { expected: expectedValues.url, accepts: isHttp },
+  urlWithoutPath: {
+    expected: expectedValues.urlWithoutPath,
+    accepts: (value) => isHttp(value) && new URL(value).pathname === '/',
+  },
+  callbackUrl: {
+    expected: expectedValues.callbackUrl,
+    accepts: (value) => isHttp(value) && new URL(value).pathname === '/auth-callback',
+  },
+  issuerUrl: { expected: expectedValues.issuerUrl, accepts: isHttp },
+  origins: {
+    expected: expectedValues.origins,
+    accepts: (value) => value.split(',').every(isOrigin),
+  },
+  onOrOff: {
+    expected: expectedValues.onOrOff,
+    accepts: (value) => ['on', 'off'].includes(value),
+  },
+  secret: { expected: expectedValues.secret, accepts: (value) => value.length >= 16 },
+  requestsPerMinute: {
+    expected: expectedValues.requestsPerMinute,
+    accepts: (value) => /^[1-9]\d{0,8}$/.test(value),
+  },
+  audience: { expected: expectedValues.audience, accepts: () => true },
+  clientId: { expected: expectedValues.clientId, accepts: (value) => /^[\w.-]+$/.test(value) },
+  gtmContainer: {
+    expected: expectedValues.gtmContainer,
+    accepts: (value) => /^GTM-[A-Z0-9]+$/.test(value),
+  },
+} satisfies Record<string, VariableKind>;
+
+export const oneOf = (choices: readonly string[]): VariableKind => ({
+  expected: expectedValues.oneOf(choices),
+  accepts: (value) => choices.includes(value),
+});
