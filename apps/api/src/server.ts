@@ -20,13 +20,13 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, root);
   const embedded = config.databaseUrl === undefined;
   const folder = openDataFolder(config.dataDir, embedded);
-  const [db, modules] = await Promise.all([
-    openDatabase({
-      databaseUrl: config.databaseUrl,
-      folder: join(config.dataDir, 'database'),
-    }),
-    loadModules(),
-  ]);
+  const opening = openDatabase({
+    databaseUrl: config.databaseUrl,
+    folder: join(config.dataDir, 'database'),
+  });
+  // Imports hold this thread: on a busy machine, a connection would time out behind them.
+  if (!embedded) await opening;
+  const [db, modules] = await Promise.all([opening, loadModules()]);
   const { buildApp, startBackground, closeGracefully, createDemo, openIdentity, listen } = modules;
   const demo = embedded ? await createDemo(db) : undefined;
   const geography = await modules.openGeography(config);
