@@ -8,7 +8,7 @@ import { fold, frenchSortKey } from '@sillage/engine/text/french-order';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import type { IntegrationsTable } from '../tables/setup.ts';
+import type { IntegrationsTable } from '../tables/campaigns.ts';
 
 export interface IntegrationFilter {
   search?: string;

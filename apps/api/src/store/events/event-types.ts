@@ -10,7 +10,7 @@ import { fold, frenchSortKey } from '@sillage/engine/text/french-order';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import type { EventTypesTable } from '../tables/setup.ts';
+import type { EventTypesTable } from '../tables/events.ts';
 
 type SortKey = (typeof eventTypeSortKeys)[number];
 

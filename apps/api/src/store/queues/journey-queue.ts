@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
-import type { JourneyQueueTable } from '../tables/journeys.ts';
+import type { JourneyQueueTable } from '../tables/attribution.ts';
 
 /** Whose journeys are to be made again. */
 export interface JourneyMark {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { plainArray } from '../driver/plain-array.ts';
 import { laneOf } from '../queues/hit-outbox.ts';
-import type { HitDetails, HitsTable } from '../tables/hits.ts';
+import type { HitDetails, HitsTable } from '../tables/visits.ts';
 
 export interface HitToInsert {
   projectId: string;

@@ -6,7 +6,7 @@ import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { Period } from '../events/events.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
-import type { InteractionsTable } from '../tables/interactions.ts';
+import type { InteractionsTable } from '../tables/visits.ts';
 
 export interface InteractionToInsert {
   projectId: string;
