@@ -2,7 +2,7 @@ import type { InsightFilter } from '@sillage/contract/events/insights';
 import type { Range } from '@sillage/engine/time/intervals';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
-import { eventConditions, isAboutEvents, ofEventTypes } from '../events/insights.ts';
+import { eventConditions, isAboutEvents, ofEventTypes } from '../events/event-filter.ts';
 
 export interface JourneyToWrite {
   eventId: string;

@@ -4,6 +4,7 @@ import type { FieldValue } from '@sillage/contract/events/fields';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import type { Period } from '../driver/period.ts';
 import { plainArray } from '../driver/plain-array.ts';
 import type { MetricsTable } from '../tables/events.ts';
 
@@ -73,10 +74,8 @@ const sortColumns = {
   metricDate: 'metrics.date',
 } as const;
 
-export interface UserMetricFilter {
+export interface UserMetricFilter extends Period {
   type?: 'state' | 'statistic';
-  since?: Date;
-  until?: Date;
 }
 
 export async function listUserMetrics(
