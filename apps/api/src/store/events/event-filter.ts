@@ -1,5 +1,6 @@
 import type { InsightFilter } from '@sillage/contract/events/insights';
 import { type RawBuilder, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -8,7 +9,7 @@ export const isAboutEvents = ({ states, fields, attributable }: InsightFilter): 
   [states, fields, attributable].some((part) => part !== undefined);
 
 export const ofEventTypes = ({ eventTypes }: InsightFilter, column = sql`event_type`): Sql =>
-  eventTypes ? sql`${column} = any (${eventTypes}::text[])` : sql`true`;
+  eventTypes ? sql`${column} = any (${arrayLiteral(eventTypes)}::text[])` : sql`true`;
 
 /** What a filter asks of a row of `events`. */
 export const eventConditions = (
@@ -28,7 +29,8 @@ const hasState = (projectId: string, key: string, value: number): Sql => sql`
     order by date desc, arrival desc limit 1), 0) = ${value}::integer`;
 
 function hasField(key: string, values: unknown[]): Sql {
-  const admitted = sql`any (${values.map((value) => JSON.stringify(value))}::text[]::jsonb[])`;
+  const documents = values.map((value) => JSON.stringify(value));
+  const admitted = sql`any (${arrayLiteral(documents)}::jsonb[])`;
   return sql`(event -> ${key}::text -> 'current' = ${admitted}
     or user_data -> ${key}::text -> 'current' = ${admitted})`;
 }

@@ -1,7 +1,8 @@
 import type { FieldValue } from '@sillage/contract/events/fields';
 import { type Selectable, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
-import { plainArray } from '../driver/plain-array.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import type { EventsTable } from '../tables/events.ts';
 
 export type EventRow = Selectable<EventsTable>;
@@ -22,7 +23,22 @@ export interface EventToInsert {
   pii_keys: string[];
 }
 
-/** Rows go in as one JSON text: one parameter, however many there are. */
+const unnestEvents = unnestRows<EventToInsert>({
+  id: ['uuid', (event) => event.id],
+  user_id: ['uuid', (event) => event.user_id],
+  tracker_id: ['text', (event) => event.tracker_id],
+  event_date: ['timestamptz', (event) => event.event_date],
+  event_type_id: ['uuid', (event) => event.event_type_id],
+  event_type: ['text', (event) => event.event_type],
+  attributable: ['boolean', (event) => event.attributable],
+  event: ['jsonb', ({ event }) => event],
+  user_data: ['jsonb', (event) => event.user_data],
+  retention_days: ['integer', (event) => event.retention_days],
+  expires_at: ['timestamptz', (event) => event.expires_at],
+  pii_fields: ['text', (event) => arrayLiteral(event.pii_fields)],
+  pii_keys: ['text', (event) => arrayLiteral(event.pii_keys)],
+});
+
 export async function insertEvents(
   db: Db,
   projectId: string,
@@ -33,11 +49,9 @@ export async function insertEvents(
     insert into events (project_id, id, user_id, tracker_id, event_date, event_type_id, event_type,
       attributable, event, user_data, retention_days, expires_at, pii_fields, pii_keys)
     select ${projectId}, id, user_id, tracker_id, event_date, event_type_id, event_type,
-      attributable, event, user_data, retention_days, expires_at, array(select jsonb_array_elements_text(pii_fields)), array(select jsonb_array_elements_text(pii_keys))
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t (
-      id uuid, user_id uuid, tracker_id text, event_date timestamptz, event_type_id uuid, event_type text,
-      attributable boolean, event jsonb, user_data jsonb, retention_days integer,
-      expires_at timestamptz, pii_fields jsonb, pii_keys jsonb)`.execute(db);
+      attributable, event, user_data, retention_days, expires_at, pii_fields::text[],
+      pii_keys::text[]
+    from ${unnestEvents(events)}`.execute(db);
 }
 
 /** Which of some events were processed before. */
@@ -47,7 +61,7 @@ export async function listProcessed(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select found.id from unnest(${plainArray(ids)}::uuid[]) as wanted (id)
+    select found.id from unnest(${arrayLiteral(ids)}::uuid[]) as wanted (id)
     cross join lateral (
       select id from events where project_id = ${projectId} and id = wanted.id offset 0
     ) as found`.execute(db);

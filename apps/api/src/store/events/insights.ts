@@ -3,6 +3,7 @@ import type { DailySum } from '@sillage/engine/events/assemble-insights';
 import type { Range } from '@sillage/engine/time/intervals';
 import { splitRange } from '@sillage/engine/time/split-range';
 import { type RawBuilder, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { eventConditions, isAboutEvents, ofEventTypes } from './event-filter.ts';
 import { dayIn } from './rollups.ts';
@@ -35,7 +36,7 @@ const instant = (milliseconds: number): Sql =>
 
 /** Whole days from the totals and what they still miss, the rest from the changes themselves. */
 function changesByDay({ projectId, zone, range, metrics }: Scope): Sql | undefined {
-  const mine = sql`project_id = ${projectId} and key = any (${metrics}::text[])`;
+  const mine = sql`project_id = ${projectId} and key = any (${arrayLiteral(metrics)}::text[])`;
   const { whole, edges } = splitRange(range, zone);
   const parts = edges.map(
     ({ day, since, until }) => sql`
@@ -58,6 +59,6 @@ const changesOfEvents = ({ projectId, zone, range, metrics, filter }: Scope): Sq
   select ${dayIn(zone, range)} as day, changes.event_type, key, delta, count
   from metric_changes as changes
   join events on events.project_id = changes.project_id and events.id = changes.event_id
-  where changes.project_id = ${projectId} and key = any (${metrics}::text[])
+  where changes.project_id = ${projectId} and key = any (${arrayLiteral(metrics)}::text[])
     and at >= ${instant(range.since)} and at < ${instant(range.until)}
     and ${sql.join(eventConditions(projectId, filter), sql` and `)}`;

@@ -1,8 +1,10 @@
 import type { TrashError, TrashedEvent } from '@sillage/contract/events/events';
 import { type Selectable, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { Period } from '../driver/period.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import type { TrashedEventsTable } from '../tables/events.ts';
 
 export interface EventToTrash {
@@ -14,6 +16,15 @@ export interface EventToTrash {
   errors: TrashError[];
 }
 
+const unnestTrashedEvents = unnestRows<EventToTrash>({
+  id: ['uuid', (event) => event.id],
+  event_type_id: ['uuid', (event) => event.event_type_id],
+  event_type_ref: ['text', (event) => event.event_type_ref],
+  processing_date: ['timestamptz', (event) => event.processing_date],
+  raw_event_date: ['timestamptz', (event) => event.raw_event_date],
+  errors: ['jsonb', (event) => event.errors],
+});
+
 export async function insertTrashedEvents(
   db: Db,
   projectId: string,
@@ -23,9 +34,8 @@ export async function insertTrashedEvents(
   await sql`
     insert into trashed_events (project_id, id, event_type_id, event_type_ref, processing_date,
       raw_event_date, errors)
-    select ${projectId}, * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t (
-      id uuid, event_type_id uuid, event_type_ref text, processing_date timestamptz,
-      raw_event_date timestamptz, errors jsonb)
+    select ${projectId}, id, event_type_id, event_type_ref, processing_date, raw_event_date, errors
+    from ${unnestTrashedEvents(events)}
     on conflict (project_id, id) do update set event_type_id = excluded.event_type_id,
       processing_date = excluded.processing_date, errors = excluded.errors`.execute(db);
 }
@@ -74,5 +84,5 @@ export async function listTrashedIds(
 export async function deleteTrashedEvents(db: Db, projectId: string, ids: readonly string[]) {
   await sql`
     delete from trashed_events where project_id = ${projectId}
-      and id = any(${ids}::uuid[])`.execute(db);
+      and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
 }
