@@ -1,7 +1,7 @@
 import { defaultLimit } from '@sillage/contract/lists';
 import { parseInstant } from '@sillage/engine/time/instant';
 import type { PageOf, Pagination } from '../store/driver/pagination.ts';
-import type { Period } from '../store/events/events.ts';
+import type { Period } from '../store/driver/period.ts';
 
 export const paginationOf = ({
   offset = 0,

@@ -15,7 +15,7 @@ import {
   upsertServiceAccountRole,
 } from '../../store/access/service-accounts.ts';
 import type { Db } from '../../store/driver/database.ts';
-import type { Role } from '../../store/tables/identity.ts';
+import type { Role } from '../../store/tables/access.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
 export async function existingServiceAccount(db: Db, id: string): Promise<ServiceAccount> {

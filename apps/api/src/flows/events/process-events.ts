@@ -6,15 +6,11 @@ import { type Change, deltaText, metricChanges } from '@sillage/engine/events/le
 import { clampedDayAt } from '@sillage/engine/time/zoned-time';
 import type { Db } from '../../store/driver/database.ts';
 import { listEventTypesByReference } from '../../store/events/event-types.ts';
-import {
-  deleteTrashedEvents,
-  insertEvents,
-  insertTrashedEvents,
-  listProcessed,
-} from '../../store/events/events.ts';
+import { insertEvents, listProcessed } from '../../store/events/events.ts';
 import { insertMetrics } from '../../store/events/metrics.ts';
 import type { RawRow } from '../../store/events/raw-events.ts';
 import { holdTimeZone, insertChanges } from '../../store/events/rollups.ts';
+import { deleteTrashedEvents, insertTrashedEvents } from '../../store/events/trashed-events.ts';
 import { listRatesOn } from '../../store/money/reference-rates.ts';
 import { insertTrackerTies } from '../../store/people/trackers.ts';
 import { identifyUsers } from '../people/identify-users.ts';

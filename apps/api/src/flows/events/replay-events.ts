@@ -1,5 +1,5 @@
 import type { Db } from '../../store/driver/database.ts';
-import { listTrashedIds } from '../../store/events/events.ts';
+import { listTrashedIds } from '../../store/events/trashed-events.ts';
 import { insertOutbox } from '../../store/queues/outbox.ts';
 import { existingProject } from '../projects/existing-project.ts';
 

@@ -7,8 +7,8 @@ import { existingProject } from '../../flows/projects/existing-project.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { listTrashedEvents } from '../../store/events/events.ts';
 import { findRawEvent, type RawEventToInsert } from '../../store/events/raw-events.ts';
+import { listTrashedEvents } from '../../store/events/trashed-events.ts';
 
 export interface EventRouteOptions {
   db: Db;

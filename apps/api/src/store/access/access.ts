@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
-import type { Role } from '../tables/identity.ts';
+import type { Role } from '../tables/access.ts';
 
 /** An owner of a workspace may do everything in its projects. */
 export type AccessRole = Role | 'owner';

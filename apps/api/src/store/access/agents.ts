@@ -3,7 +3,7 @@ import type { Agent, ProjectAgent } from '@sillage/contract/access/agents';
 import type { Selectable } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import type { AgentsTable, Role } from '../tables/identity.ts';
+import type { AgentsTable, Role } from '../tables/access.ts';
 
 const toAgent = ({ id, email, firstname, lastname, picture }: Selectable<AgentsTable>): Agent => ({
   id,

@@ -3,7 +3,7 @@ import type { PublicJwk, ServiceAccountKey } from '@sillage/contract/access/serv
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import type { ServiceAccountKeysTable } from '../tables/identity.ts';
+import type { ServiceAccountKeysTable } from '../tables/access.ts';
 
 const toKey = (row: Selectable<ServiceAccountKeysTable>): ServiceAccountKey => ({
   id: row.id,

@@ -3,7 +3,7 @@ import type { ServiceAccount } from '@sillage/contract/access/service-accounts';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import type { Role } from '../tables/identity.ts';
+import type { Role } from '../tables/access.ts';
 
 const accounts = (db: Db) =>
   db

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Node, nodeKey } from '@sillage/engine/visits/node';
 import { sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 
 /** A node's key is as long as its campaign's name: its digest is not. */
 const digest = (node: Node): string => createHash('md5').update(nodeKey(node)).digest('hex');
@@ -26,6 +28,15 @@ export const listNodes = async (db: Db, projectId: string): Promise<NumberedNode
   }));
 };
 
+const unnestNodes = unnestRows<NumberedNode>({
+  number: ['integer', (node) => node.number],
+  key: ['uuid', digest],
+  source: ['text', (node) => node.source],
+  source_campaign: ['text', (node) => node.sourceCampaign],
+  integration_id: ['uuid', (node) => node.integrationId],
+  campaign_id: ['uuid', (node) => node.campaignId],
+});
+
 /** The number of each node, by `nodeKey`; those that had none get one. Needs `lockJourneys`. */
 export async function numberNodes(
   db: Db,
@@ -36,7 +47,9 @@ export async function numberNodes(
   const keys = new Map([...nodes].map(([name, node]) => [digest(node), name]));
   const known = await sql<{ key: string; number: number }>`
     select replace(key::text, '-', '') as key, number from journey_nodes
-    where project_id = ${projectId} and key = any (${[...keys.keys()]}::uuid[])`.execute(db);
+    where project_id = ${projectId} and key = any (${arrayLiteral([...keys.keys()])}::uuid[])`.execute(
+    db,
+  );
   const numbers = new Map(known.rows.map(({ key, number }) => [keys.get(key) ?? '', number]));
   const fresh = [...nodes].filter(([name]) => !numbers.has(name)).map(([, node]) => node);
   if (fresh.length === 0) return numbers;
@@ -44,17 +57,13 @@ export async function numberNodes(
     select coalesce(max(number), 0) as most from journey_nodes
     where project_id = ${projectId}`.execute(db);
   const first = Number(rows[0]?.most ?? 0) + 1;
-  for (const [index, node] of fresh.entries()) numbers.set(nodeKey(node), first + index);
+  const numbered = fresh.map((node, index) => ({ ...node, number: first + index }));
+  for (const node of numbered) numbers.set(nodeKey(node), node.number);
   await sql`
     insert into journey_nodes (project_id, number, key, source, source_campaign, integration_id,
       campaign_id)
-    select ${projectId}, * from unnest(
-      ${fresh.map((_, index) => first + index)}::integer[],
-      ${fresh.map(digest)}::uuid[],
-      ${fresh.map(({ source }) => source)}::text[],
-      ${fresh.map(({ sourceCampaign }) => sourceCampaign)}::text[],
-      ${fresh.map(({ integrationId }) => integrationId)}::uuid[],
-      ${fresh.map(({ campaignId }) => campaignId)}::uuid[])`.execute(db);
+    select ${projectId}, number, key, source, source_campaign, integration_id, campaign_id
+    from ${unnestNodes(numbered)}`.execute(db);
   return numbers;
 }
 
@@ -70,6 +79,12 @@ export const listJourneyKeys = (db: Db, projectId: string): Promise<NumberedKey[
     .select(['key', 'number', 'scale'])
     .where('project_id', '=', projectId)
     .execute();
+
+const unnestKeys = unnestRows<NumberedKey>({
+  key: ['text', ({ key }) => key],
+  number: ['integer', ({ number }) => number],
+  scale: ['integer', ({ scale }) => scale],
+});
 
 /** The number of each metric, with its most digits told. Needs `lockJourneys`. */
 export async function numberKeys(
@@ -90,10 +105,8 @@ export async function numberKeys(
   if (changed.length > 0)
     await sql`
       insert into journey_keys (project_id, key, number, scale)
-      select ${projectId}, * from unnest(
-        ${changed.map(({ key }) => key)}::text[],
-        ${changed.map(({ number }) => number)}::integer[],
-        ${changed.map(({ scale }) => scale)}::integer[])
+      select ${projectId}, key, number, scale
+      from ${unnestKeys(changed)}
       on conflict (project_id, key) do update set scale = excluded.scale`.execute(db);
   return new Map([...known].map(([key, { number }]) => [key, number]));
 }

@@ -1,8 +1,10 @@
 import type { InsightFilter } from '@sillage/contract/events/insights';
 import type { Range } from '@sillage/engine/time/intervals';
 import { sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
-import { eventConditions, isAboutEvents, ofEventTypes } from '../events/insights.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
+import { eventConditions, isAboutEvents, ofEventTypes } from '../events/event-filter.ts';
 
 export interface JourneyToWrite {
   eventId: string;
@@ -14,6 +16,14 @@ export interface JourneyToWrite {
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
+const unnestJourneys = unnestRows<JourneyToWrite>({
+  event_id: ['uuid', (journey) => journey.eventId],
+  event_type: ['text', (journey) => journey.eventType],
+  changed_from: ['timestamptz', (journey) => instant(journey.changedFrom)],
+  changed_to: ['timestamptz', (journey) => instant(journey.changedTo)],
+  packed: ['bytea', ({ packed }) => `\\x${Buffer.from(packed).toString('hex')}`],
+});
+
 export async function upsertJourneys(
   db: Db,
   projectId: string,
@@ -22,14 +32,8 @@ export async function upsertJourneys(
   if (journeys.length === 0) return;
   await sql`
     insert into journeys (project_id, event_id, event_type, changed_from, changed_to, packed)
-    select ${projectId}, event_id, event_type, changed_from, changed_to, decode(packed, 'hex')
-    from unnest(
-      ${journeys.map(({ eventId }) => eventId)}::uuid[],
-      ${journeys.map(({ eventType }) => eventType)}::text[],
-      ${journeys.map(({ changedFrom }) => instant(changedFrom))}::timestamptz[],
-      ${journeys.map(({ changedTo }) => instant(changedTo))}::timestamptz[],
-      ${journeys.map(({ packed }) => Buffer.from(packed).toString('hex'))}::text[]
-    ) as given (event_id, event_type, changed_from, changed_to, packed)
+    select ${projectId}, event_id, event_type, changed_from, changed_to, packed
+    from ${unnestJourneys(journeys)}
     on conflict (project_id, event_id) do update set changed_from = excluded.changed_from,
       changed_to = excluded.changed_to, packed = excluded.packed`.execute(db);
 }
@@ -47,7 +51,7 @@ export async function listJourneyEvents(
 ): Promise<JourneyEvent[]> {
   const { rows } = await sql<{ id: string; event_type: string; event_date: Date }>`
     select id, event_type, event_date from events
-    where project_id = ${projectId} and id = any (${ids}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     eventType: row.event_type,
@@ -74,7 +78,7 @@ export async function listEventChanges(
     select event_id as "eventId", key, round(extract(epoch from at) * 1000)::float8 as at,
       sum(delta)::text as delta, sum(count)::integer as count
     from metric_changes
-    where project_id = ${projectId} and event_id = any (${eventIds}::uuid[])
+    where project_id = ${projectId} and event_id = any (${arrayLiteral(eventIds)}::uuid[])
     group by event_id, key, metric_changes.at
     having sum(delta) <> 0 or sum(count) <> 0`.execute(db);
   return rows.map((row) => ({ ...row, at: Number(row.at) }));

@@ -1,6 +1,7 @@
 import type { Touch } from '@sillage/engine/attribution/touch-path';
 import type { Node } from '@sillage/engine/visits/node';
 import { sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 
 /** An interaction before an event. */
@@ -33,7 +34,7 @@ export async function listTouches(
   const { rows } = await sql<Row>`
     with e as materialized (
       select id, event_date, user_id, tracker_id from events
-      where project_id = ${projectId} and id = any (${eventIds}::uuid[])
+      where project_id = ${projectId} and id = any (${arrayLiteral(eventIds)}::uuid[])
     ), browsers as materialized (
       select id, event_date, tracker_id from e where tracker_id is not null
       union

@@ -8,6 +8,7 @@ import type {
 import type { SortStep } from '@sillage/contract/lists';
 import { fold, frenchSortKey } from '@sillage/engine/text/french-order';
 import { type Selectable, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import { changed } from '../driver/changed.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
@@ -85,7 +86,7 @@ export const listCampaignSlugs = (db: Db, projectId: string, slugs: readonly str
     .selectFrom('campaigns')
     .select(['id', 'integration_id as integrationId', 'slug'])
     .where('project_id', '=', projectId)
-    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .where('slug', '=', sql<string>`any (${arrayLiteral(slugs)}::text[])`)
     .execute();
 
 async function findImplicitCampaign(

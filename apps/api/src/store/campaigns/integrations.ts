@@ -6,9 +6,10 @@ import type {
 } from '@sillage/contract/campaigns/integrations';
 import { fold, frenchSortKey } from '@sillage/engine/text/french-order';
 import { type Selectable, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import type { IntegrationsTable } from '../tables/setup.ts';
+import type { IntegrationsTable } from '../tables/campaigns.ts';
 
 export interface IntegrationFilter {
   search?: string;
@@ -74,7 +75,7 @@ export async function listIntegrationIds(
     .selectFrom('integrations')
     .select(['wmkt_id', 'id'])
     .where('project_id', '=', projectId)
-    .where('wmkt_id', '=', sql<string>`any(${wmktIds}::text[])`)
+    .where('wmkt_id', '=', sql<string>`any (${arrayLiteral(wmktIds)}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.wmkt_id, row.id]));
 }

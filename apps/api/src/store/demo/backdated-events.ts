@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
-import type { RawEventToInsert, RawRow } from '../events/raw-events.ts';
+import { type RawEventToInsert, type RawRow, unnestRawEvents } from '../events/raw-events.ts';
 
 /** Keeps raw events that its caller will process, as if each had been received when it happened. */
 export async function insertPastRawEvents(
@@ -11,10 +11,8 @@ export async function insertPastRawEvents(
   const { rows } = await sql<RawRow>`
     insert into raw_events (project_id, id, nonce, event_type, tracker_id, event_date, data,
       created_at)
-    select ${projectId}, id, nonce, "eventType", "trackerId", "eventDate", data, "eventDate"
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t (
-      id uuid, nonce text, "eventType" text, "trackerId" text, "eventDate" timestamptz,
-      data jsonb)
+    select project_id, id, nonce, event_type, tracker_id, event_date, data, event_date
+    from ${unnestRawEvents(events.map((event) => ({ ...event, projectId })))}
     returning *`.execute(db);
   return rows;
 }

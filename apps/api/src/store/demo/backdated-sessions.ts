@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Node } from '@sillage/engine/visits/node';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 
 /** A visit that is known as a whole, without its hits. */
@@ -16,6 +17,25 @@ export interface PastSession extends Node {
   referrer?: string;
 }
 
+const unnestSessions = unnestRows<PastSession>({
+  id: ['uuid', (session) => session.id ?? randomUUID()],
+  tracker_id: ['text', (session) => session.trackerId],
+  start_date: ['timestamptz', (session) => session.start.toISOString()],
+  end_date: ['timestamptz', (session) => session.end.toISOString()],
+  hit_count: ['integer', (session) => session.hitCount],
+  is_bot: ['boolean', (session) => session.isBot ?? false],
+  source: ['text', (session) => session.source],
+  source_campaign: ['text', (session) => session.sourceCampaign],
+  referrer: ['text', (session) => session.referrer ?? null],
+  referrer_type: [
+    'text',
+    ({ referrer }) => (referrer === undefined ? 'direct' : 'externalReferrer'),
+  ],
+  first_page: ['text', (session) => session.firstPage ?? null],
+  integration_id: ['uuid', (session) => session.integrationId],
+  campaign_id: ['uuid', (session) => session.campaignId],
+});
+
 /** Keeps visits of the past, in a transaction. */
 export async function insertPastSessions(
   db: Db,
@@ -23,22 +43,14 @@ export async function insertPastSessions(
   sessions: readonly PastSession[],
 ): Promise<void> {
   if (sessions.length === 0) return;
-  const rows = sessions.map((session) => ({
-    ...session,
-    id: session.id ?? randomUUID(),
-    referrerType: session.referrer === undefined ? 'direct' : 'externalReferrer',
-  }));
   await sql`
     insert into interactions (project_id, id, type, tracker_id, start_date, end_date, hit_count,
       is_bot, source, source_campaign, referrer, referrer_type, first_page, integration_id,
       campaign_id, data, created_at)
-    select ${projectId}, id, 'session', "trackerId", "start", "end", "hitCount",
-      coalesce("isBot", false), source, "sourceCampaign", referrer, "referrerType", "firstPage",
-      "integrationId", "campaignId", '{}', "start"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
-      id uuid, "trackerId" text, "start" timestamptz, "end" timestamptz, "hitCount" integer,
-      "isBot" boolean, source text, "sourceCampaign" text, referrer text, "referrerType" text,
-      "firstPage" text, "integrationId" uuid, "campaignId" uuid)`.execute(db);
+    select ${projectId}, id, 'session', tracker_id, start_date, end_date, hit_count, is_bot, source,
+      source_campaign, referrer, referrer_type, first_page, integration_id, campaign_id, '{}',
+      start_date
+    from ${unnestSessions(sessions)}`.execute(db);
   const firsts = new Map<string, Date>();
   for (const { trackerId, start } of sessions) {
     const known = firsts.get(trackerId);

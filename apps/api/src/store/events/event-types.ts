@@ -8,9 +8,10 @@ import type { Field, NewField } from '@sillage/contract/events/fields';
 import type { SortStep } from '@sillage/contract/lists';
 import { fold, frenchSortKey } from '@sillage/engine/text/french-order';
 import { type Selectable, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import type { EventTypesTable } from '../tables/setup.ts';
+import type { EventTypesTable } from '../tables/events.ts';
 
 type SortKey = (typeof eventTypeSortKeys)[number];
 
@@ -193,7 +194,7 @@ export async function listEventTypesByReference(
     .selectFrom('event_types')
     .selectAll()
     .where('project_id', '=', projectId)
-    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .where('reference', '=', sql<string>`any (${arrayLiteral(references)}::text[])`)
     .execute();
   return rows.map(toEventType);
 }

@@ -1,5 +1,6 @@
 import type { FieldValue } from '@sillage/contract/events/fields';
 import { sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import type { EventRow } from './events.ts';
 
@@ -61,12 +62,12 @@ export async function updateAnonymized(
   await sql`
     update metrics set data = (data - 'raw' - 'current') || '{"anonymized": true}', updated_at = ${now}
     where project_id = ${project_id} and event_id = ${id}
-      and key = any(${pii_fields}::text[])`.execute(db);
+      and key = any (${arrayLiteral(pii_fields)}::text[])`.execute(db);
   await sql`
-    update raw_events set data = data - ${pii_keys}::text[] - array(
+    update raw_events set data = data - ${arrayLiteral(pii_keys)}::text[] - array(
       select field->>'ingestionKey' from event_types, jsonb_array_elements(fields) as field
       where event_types.project_id = ${project_id} and event_types.id = ${event_type_id}
-        and field->>'storageKey' = any(${pii_fields}::text[]))
+        and field->>'storageKey' = any (${arrayLiteral(pii_fields)}::text[]))
     where project_id = ${project_id} and id = ${id}`.execute(db);
 }
 

@@ -3,7 +3,9 @@ import type { DailySum } from '@sillage/engine/events/assemble-insights';
 import type { Range } from '@sillage/engine/time/intervals';
 import { splitRange } from '@sillage/engine/time/split-range';
 import { type RawBuilder, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { eventConditions, isAboutEvents, ofEventTypes } from './event-filter.ts';
 import { dayIn } from './rollups.ts';
 
 export interface Scope {
@@ -29,19 +31,12 @@ export async function sumByDay(db: Db, scope: Scope): Promise<DailySum[]> {
 
 type Sql = RawBuilder<unknown>;
 
-/** Whether a filter asks for more than the types of events. */
-export const isAboutEvents = ({ states, fields, attributable }: InsightFilter): boolean =>
-  [states, fields, attributable].some((part) => part !== undefined);
-
-export const ofEventTypes = ({ eventTypes }: InsightFilter, column = sql`event_type`): Sql =>
-  eventTypes ? sql`${column} = any (${eventTypes}::text[])` : sql`true`;
-
 const instant = (milliseconds: number): Sql =>
   sql`${new Date(milliseconds).toISOString()}::timestamptz`;
 
 /** Whole days from the totals and what they still miss, the rest from the changes themselves. */
 function changesByDay({ projectId, zone, range, metrics }: Scope): Sql | undefined {
-  const mine = sql`project_id = ${projectId} and key = any (${metrics}::text[])`;
+  const mine = sql`project_id = ${projectId} and key = any (${arrayLiteral(metrics)}::text[])`;
   const { whole, edges } = splitRange(range, zone);
   const parts = edges.map(
     ({ day, since, until }) => sql`
@@ -64,29 +59,6 @@ const changesOfEvents = ({ projectId, zone, range, metrics, filter }: Scope): Sq
   select ${dayIn(zone, range)} as day, changes.event_type, key, delta, count
   from metric_changes as changes
   join events on events.project_id = changes.project_id and events.id = changes.event_id
-  where changes.project_id = ${projectId} and key = any (${metrics}::text[])
+  where changes.project_id = ${projectId} and key = any (${arrayLiteral(metrics)}::text[])
     and at >= ${instant(range.since)} and at < ${instant(range.until)}
     and ${sql.join(eventConditions(projectId, filter), sql` and `)}`;
-
-/** What a filter asks of a row of `events`. */
-export const eventConditions = (
-  projectId: string,
-  { states, fields, attributable }: InsightFilter,
-): Sql[] => [
-  attributable === undefined ? sql`true` : sql`attributable = ${attributable}::boolean`,
-  ...Object.entries(states ?? {}).map(([key, value]) => hasState(projectId, key, value)),
-  ...Object.entries(fields ?? {}).map(([key, value]) => hasField(key, [value].flat())),
-];
-
-const hasState = (projectId: string, key: string, value: number): Sql => sql`
-  coalesce((
-    select value from metrics
-    where metrics.project_id = ${projectId} and metrics.event_id = events.id
-      and metrics.key = ${key} and kind = 'state' and value is not null and deleted_at is null
-    order by date desc, arrival desc limit 1), 0) = ${value}::integer`;
-
-function hasField(key: string, values: unknown[]): Sql {
-  const admitted = sql`any (${values.map((value) => JSON.stringify(value))}::text[]::jsonb[])`;
-  return sql`(event -> ${key}::text -> 'current' = ${admitted}
-    or user_data -> ${key}::text -> 'current' = ${admitted})`;
-}

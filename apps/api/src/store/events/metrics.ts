@@ -4,7 +4,8 @@ import type { FieldValue } from '@sillage/contract/events/fields';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import { plainArray } from '../driver/plain-array.ts';
+import type { Period } from '../driver/period.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import type { MetricsTable } from '../tables/events.ts';
 
 export interface MetricToInsert {
@@ -19,23 +20,23 @@ export interface MetricToInsert {
 
 export type MetricRow = Selectable<MetricsTable>;
 
+const unnestMetrics = unnestRows<MetricToInsert>({
+  id: ['uuid', () => randomUUID()],
+  event_id: ['uuid', (metric) => metric.event_id],
+  key: ['text', (metric) => metric.key],
+  kind: ['text', (metric) => metric.kind],
+  date: ['timestamptz', (metric) => metric.date],
+  arrival: ['bigint', (metric) => metric.arrival],
+  value: ['numeric', (metric) => metric.value],
+  data: ['jsonb', (metric) => metric.data],
+});
+
 export async function insertMetrics(db: Db, projectId: string, metrics: readonly MetricToInsert[]) {
   if (metrics.length === 0) return;
-  const texts = (read: (metric: MetricToInsert) => string) => metrics.map(read);
-  const plain = (read: (metric: MetricToInsert) => string | null) => plainArray(metrics.map(read));
   await sql`
     insert into metrics (project_id, id, event_id, key, kind, date, arrival, value, data)
     select ${projectId}, id, event_id, key, kind, date, arrival, value, data
-    from rows from (unnest(
-      ${plain(() => randomUUID())}::uuid[],
-      ${plain((metric) => metric.event_id)}::uuid[],
-      ${texts((metric) => metric.key)}::text[],
-      ${plain((metric) => metric.kind)}::text[],
-      ${plain((metric) => metric.date)}::timestamptz[],
-      ${plain((metric) => String(metric.arrival))}::bigint[],
-      ${plain((metric) => metric.value)}::numeric[]),
-      jsonb_array_elements(${JSON.stringify(metrics.map(({ data }) => data))}::jsonb)
-    ) as t (id, event_id, key, kind, date, arrival, value, data)`.execute(db);
+    from ${unnestMetrics(metrics)}`.execute(db);
 }
 
 /** The ledgers of an event, in order. */
@@ -73,10 +74,8 @@ const sortColumns = {
   metricDate: 'metrics.date',
 } as const;
 
-export interface UserMetricFilter {
+export interface UserMetricFilter extends Period {
   type?: 'state' | 'statistic';
-  since?: Date;
-  until?: Date;
 }
 
 export async function listUserMetrics(

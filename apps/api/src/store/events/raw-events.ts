@@ -1,7 +1,8 @@
 import type { RawEvent } from '@sillage/contract/events/events';
 import { type Selectable, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
-import { plainArray } from '../driver/plain-array.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import type { RawEventsTable } from '../tables/events.ts';
 
 export interface RawEventToInsert {
@@ -26,26 +27,26 @@ const toRawEvent = (row: RawRow): RawEvent => ({
   data: row.data,
 });
 
+export const unnestRawEvents = unnestRows<RawEventToInsert>({
+  project_id: ['text', (event) => event.projectId],
+  id: ['uuid', (event) => event.id],
+  nonce: ['text', (event) => event.nonce],
+  event_type: ['text', (event) => event.eventType],
+  tracker_id: ['text', (event) => event.trackerId],
+  event_date: ['timestamptz', (event) => event.eventDate.toISOString()],
+  data: ['jsonb', (event) => event.data],
+});
+
 /**
  * Keeps raw events and puts them in the outbox, in one statement: both or neither. An event that is
  * there already is left as it is.
  */
 export async function insertRawEvents(db: Db, events: readonly RawEventToInsert[]): Promise<void> {
   await sql`
-    with given as (
-      select * from unnest(
-        ${plainArray(events.map((event) => event.projectId))}::text[],
-        ${plainArray(events.map((event) => event.id))}::uuid[],
-        ${events.map((event) => event.nonce)}::text[],
-        ${events.map((event) => event.eventType)}::text[],
-        ${events.map((event) => event.trackerId)}::text[],
-        ${plainArray(events.map((event) => event.eventDate.toISOString()))}::timestamptz[],
-        ${events.map((event) => JSON.stringify(event.data))}::text[]
-      ) as t (project_id, id, nonce, event_type, tracker_id, event_date, data)
-    ), kept as (
+    with kept as (
       insert into raw_events (project_id, id, nonce, event_type, tracker_id, event_date, data)
-      select project_id, id, nonce, event_type, tracker_id, event_date, data::jsonb
-      from given
+      select project_id, id, nonce, event_type, tracker_id, event_date, data
+      from ${unnestRawEvents(events)}
       on conflict do nothing
       returning project_id, id
     )
@@ -86,7 +87,7 @@ export async function listRawEvents(
   ids: readonly string[],
 ): Promise<RawRow[]> {
   const { rows } = await sql<RawRow>`
-    select found.* from unnest(${plainArray(ids)}::uuid[]) as wanted (id)
+    select found.* from unnest(${arrayLiteral(ids)}::uuid[]) as wanted (id)
     cross join lateral (
       select * from raw_events where project_id = ${projectId} and id = wanted.id offset 0
     ) as found

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { zoneOffsets } from '@sillage/engine/time/zone-offsets';
 import { type RawBuilder, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
-import { plainArray } from '../driver/plain-array.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 
 /** How much a metric of an event changed, and when. */
@@ -18,27 +19,27 @@ export interface MetricChange {
   count: number;
 }
 
+const unnestChanges = unnestRows<MetricChange>({
+  project_id: ['text', (change) => change.projectId],
+  id: ['uuid', () => randomUUID()],
+  event_id: ['uuid', (change) => change.eventId],
+  event_type: ['text', (change) => change.eventType],
+  key: ['text', (change) => change.key],
+  at: ['timestamptz', (change) => change.at.toISOString()],
+  day: ['date', (change) => change.day],
+  delta: ['numeric', (change) => change.delta],
+  count: ['integer', (change) => change.count],
+});
+
 /**
  * Appends changes, which insights see at once: their sums wait in the queue to be folded. Attribution
  * sees them by the marks of their events: to be called in a transaction.
  */
 export async function insertChanges(db: Db, changes: MetricChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const texts = (read: (change: MetricChange) => string) => changes.map(read);
-  const plain = (read: (change: MetricChange) => string) => plainArray(changes.map(read));
   await sql`
     with changes as materialized (
-      select * from unnest(
-        ${plain((change) => change.projectId)}::text[],
-        ${plain(() => randomUUID())}::uuid[],
-        ${plain((change) => change.eventId)}::uuid[],
-        ${texts((change) => change.eventType)}::text[],
-        ${texts((change) => change.key)}::text[],
-        ${plain((change) => change.at.toISOString())}::timestamptz[],
-        ${plain((change) => change.day)}::date[],
-        ${plain((change) => change.delta)}::numeric[],
-        ${plain((change) => String(change.count))}::integer[]
-      ) as given (project_id, id, event_id, event_type, key, at, day, delta, count)
+      select * from ${unnestChanges(changes)}
     ), logged as (
       insert into metric_changes (project_id, id, event_id, event_type, key, at, delta, count)
       select project_id, id, event_id, event_type, key, at, delta, count from changes
@@ -130,7 +131,7 @@ const always = { since: Date.UTC(1000, 0, 1), until: Date.UTC(10_000, 0, 1) };
 export function dayIn(zone: string, range: { since: number; until: number }): RawBuilder<string> {
   const offsets = zoneOffsets(range, zone);
   const starts = offsets.map(({ from }) => new Date(from).toISOString());
-  const seconds = offsets.map((offset) => String(offset.seconds));
-  return sql<string>`((at at time zone 'UTC') + make_interval(secs => (${seconds}::text[]::integer[])[
-    width_bucket(at, ${starts}::text[]::timestamptz[])]))::date`;
+  const seconds = offsets.map((offset) => offset.seconds);
+  return sql<string>`((at at time zone 'UTC') + make_interval(secs => (${arrayLiteral(seconds)}::integer[])[
+    width_bucket(at, ${arrayLiteral(starts)}::timestamptz[])]))::date`;
 }

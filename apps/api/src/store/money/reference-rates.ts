@@ -1,12 +1,14 @@
 import type { Rates } from '@sillage/engine/money/exchange';
 import { sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 
 /** The rates of each day, or of the last day before it that has some. */
 export async function listRatesOn(db: Db, days: readonly string[]): Promise<Map<string, Rates>> {
   const { rows } = await sql<{ day: string; rates: Rates }>`
     select given.day::text as day, found.rates
-    from unnest(${[...new Set(days)]}::date[]) as given (day)
+    from unnest(${arrayLiteral([...new Set(days)])}::date[]) as given (day)
     cross join lateral (
       select rates from reference_rates where reference_rates.day <= given.day
       order by reference_rates.day desc limit 1
@@ -14,10 +16,15 @@ export async function listRatesOn(db: Db, days: readonly string[]): Promise<Map<
   return new Map(rows.map(({ day, rates }) => [day, rates]));
 }
 
+const unnestRates = unnestRows<[day: string, rates: Rates]>({
+  day: ['date', ([day]) => day],
+  rates: ['jsonb', ([, rates]) => rates],
+});
+
 export async function upsertRates(db: Db, rates: ReadonlyMap<string, Rates>): Promise<void> {
-  const rows = [...rates].map(([day, values]) => ({ day, rates: values }));
   await sql`
     insert into reference_rates (day, rates)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (day date, rates jsonb)
+    select day, rates
+    from ${unnestRates([...rates])}
     on conflict (day) do update set rates = excluded.rates`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 
 /** A browser that a person was seen with. */
@@ -8,15 +9,18 @@ export interface TrackerTie {
   userId: string;
 }
 
+const unnestTies = unnestRows<TrackerTie>({
+  tracker_id: ['text', (tie) => tie.trackerId],
+  user_id: ['uuid', (tie) => tie.userId],
+});
+
 /** Remembers whose browsers these are, in a transaction. One browser may serve several people. */
 export async function insertTrackerTies(db: Db, projectId: string, ties: readonly TrackerTie[]) {
   if (ties.length === 0) return;
   const { rows } = await sql<{ key: string }>`
     insert into user_trackers (project_id, tracker_id, user_id)
-    select ${projectId}, tracker_id, user_id from unnest(
-      ${ties.map((tie) => tie.trackerId)}::text[],
-      ${ties.map((tie) => tie.userId)}::uuid[]
-    ) as given (tracker_id, user_id)
+    select ${projectId}, tracker_id, user_id
+    from ${unnestTies(ties)}
     group by tracker_id, user_id order by tracker_id, user_id
     on conflict do nothing
     returning user_id as key`.execute(db);

@@ -2,7 +2,7 @@ import type { NewUserField, UserField } from '@sillage/contract/people/user-fiel
 import type { Selectable } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import type { UserFieldsTable } from '../tables/setup.ts';
+import type { UserFieldsTable } from '../tables/people.ts';
 
 const toUserField = (row: Selectable<UserFieldsTable>): UserField => ({
   projectId: row.project_id,

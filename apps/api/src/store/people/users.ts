@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { type Columns, unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 import { moveTrackerTies } from './trackers.ts';
 
@@ -8,10 +10,23 @@ export interface Identity {
   value: string;
 }
 
-export interface OwnedIdentity extends Identity {
+export interface IdentityToInsert extends Identity {
   userId: string;
+}
+
+export interface OwnedIdentity extends IdentityToInsert {
   createdAt: Date;
 }
+
+const identityColumns: Columns<Identity> = {
+  storage_key: ['text', (identity) => identity.storageKey],
+  value: ['text', (identity) => identity.value],
+};
+const unnestIdentities = unnestRows(identityColumns);
+const unnestIdentitiesToInsert = unnestRows<IdentityToInsert>({
+  ...identityColumns,
+  user_id: ['uuid', (identity) => identity.userId],
+});
 
 /**
  * Holds the users of a project until the transaction ends: whoever decides which identities belong to
@@ -29,10 +44,7 @@ export async function listOwners(
 ): Promise<OwnedIdentity[]> {
   const { rows } = await sql<OwnedIdentity>`
     select i.storage_key as "storageKey", i.value, i.user_id as "userId", u.created_at as "createdAt"
-    from unnest(
-      ${identities.map((identity) => identity.storageKey)}::text[],
-      ${identities.map((identity) => identity.value)}::text[]
-    ) as given (storage_key, value)
+    from ${unnestIdentities(identities)}
     join user_identities i on i.project_id = ${projectId}
       and i.storage_key = given.storage_key and i.value = given.value
     join users u on u.project_id = i.project_id and u.id = i.user_id`.execute(db);
@@ -42,22 +54,22 @@ export async function listOwners(
 export async function insertUsers(db: Db, projectId: string, ids: readonly string[]) {
   if (ids.length === 0) return;
   await sql`
-    insert into users (project_id, id) select ${projectId}, unnest(${ids}::uuid[])`.execute(db);
+    insert into users (project_id, id) select ${projectId}, unnest(${arrayLiteral(ids)}::uuid[])`.execute(
+    db,
+  );
 }
 
 export async function insertIdentities(
   db: Db,
   projectId: string,
-  identities: readonly (Identity & { userId: string })[],
+  identities: readonly IdentityToInsert[],
 ): Promise<void> {
   if (identities.length === 0) return;
   await sql`
     insert into user_identities (project_id, storage_key, value, user_id)
-    select ${projectId}, * from unnest(
-      ${identities.map((identity) => identity.storageKey)}::text[],
-      ${identities.map((identity) => identity.value)}::text[],
-      ${identities.map((identity) => identity.userId)}::uuid[]
-    ) on conflict do nothing`.execute(db);
+    select ${projectId}, storage_key, value, user_id
+    from ${unnestIdentitiesToInsert(identities)}
+    on conflict do nothing`.execute(db);
 }
 
 const tablesOfUsers = ['user_identities', 'events', 'interactions'] as const;

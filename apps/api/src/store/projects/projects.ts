@@ -3,7 +3,7 @@ import { frenchSortKey } from '@sillage/engine/text/french-order';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import type { ProjectsTable } from '../tables/setup.ts';
+import type { ProjectsTable } from '../tables/projects.ts';
 
 const toProject = (row: Selectable<ProjectsTable>): Project => ({
   id: row.id,

@@ -3,7 +3,7 @@ import type { NewWorkspace, Workspace } from '@sillage/contract/projects/workspa
 import type { Selectable } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import type { WorkspacesTable } from '../tables/setup.ts';
+import type { WorkspacesTable } from '../tables/projects.ts';
 
 const toWorkspace = (row: Selectable<WorkspacesTable>): Workspace => ({
   id: row.id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 
 /** How many workers may make sessions of one project at once. */
@@ -69,7 +70,9 @@ export async function splitHitOutbox(db: Db, { projectId, lane }: Lane, about: n
 export async function postponeHits(db: Db, { projectId, lane }: Lane, ids: readonly string[]) {
   await sql`
     update hit_outbox set created_at = now() + interval '1 minute'
-    where project_id = ${projectId} and lane = ${lane} and ids <@ ${ids}::uuid[]`.execute(db);
+    where project_id = ${projectId} and lane = ${lane} and ids <@ ${arrayLiteral(ids)}::uuid[]`.execute(
+    db,
+  );
 }
 
 /** How many hits wait, and for how long the oldest has, in seconds. */

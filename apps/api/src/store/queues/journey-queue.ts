@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
-import type { JourneyQueueTable } from '../tables/journeys.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
+import type { JourneyQueueTable } from '../tables/attribution.ts';
 
 /** Whose journeys are to be made again. */
 export interface JourneyMark {
@@ -10,6 +12,13 @@ export interface JourneyMark {
   /** Only of events from then on. */
   since?: Date;
 }
+
+const unnestMarks = unnestRows<JourneyMark>({
+  id: ['uuid', () => randomUUID()],
+  kind: ['text', (mark) => mark.kind],
+  key: ['text', (mark) => mark.key],
+  since: ['timestamptz', (mark) => mark.since?.toISOString() ?? null],
+});
 
 /**
  * To be called in the transaction of what has changed. Marks are only ever appended, one for each
@@ -23,11 +32,8 @@ export async function insertJourneyMarks(
   if (marks.length === 0) return;
   await sql`
     insert into journey_queue (project_id, id, kind, key, since)
-    select ${projectId}, * from unnest(
-      ${marks.map(() => randomUUID())}::uuid[],
-      ${marks.map(({ kind }) => kind)}::text[],
-      ${marks.map(({ key }) => key)}::text[],
-      ${marks.map(({ since }) => since?.toISOString() ?? null)}::timestamptz[])`.execute(db);
+    select ${projectId}, id, kind, key, since
+    from ${unnestMarks(marks)}`.execute(db);
 }
 
 /** Waits until nobody else makes journeys of the project, and keeps others from it. */
@@ -60,35 +66,36 @@ export async function claimJourneyMarks(
   return rows.map(({ since, ...mark }) => (since ? { ...mark, since } : mark));
 }
 
+const unnestMarkedKeys = unnestRows<JourneyMark>({
+  key: ['text', (mark) => mark.key],
+  since: ['timestamptz', (mark) => mark.since?.toISOString() ?? '-infinity'],
+});
+
 /** The events that marks are about. */
 export async function listMarkedEvents(
   db: Db,
   projectId: string,
   marks: readonly JourneyMark[],
 ): Promise<string[]> {
-  const keys = (kind: JourneyMark['kind']) =>
-    marks.filter((mark) => mark.kind === kind).map(({ key }) => key);
-  const dates = (kind: JourneyMark['kind']) =>
-    marks
-      .filter((mark) => mark.kind === kind)
-      .map(({ since }) => since?.toISOString() ?? '-infinity');
-  const given = (kind: 'user' | 'tracker') => sql`
+  const { event = [], user = [], tracker = [] } = Object.groupBy(marks, ({ kind }) => kind);
+  const earliest = (marked: readonly JourneyMark[]) => sql`
     (select key, min(since) as since
-     from unnest(${keys(kind)}::text[], ${dates(kind)}::timestamptz[]) as g (key, since)
+     from ${unnestMarkedKeys(marked)}
      group by key) as given`;
+  const eventIds = event.map(({ key }) => key);
   const { rows } = await sql<{ id: string }>`
     select id from events
-    where project_id = ${projectId} and id = any (${keys('event')}::uuid[])
+    where project_id = ${projectId} and id = any (${arrayLiteral(eventIds)}::uuid[])
     union
-    select events.id from ${given('user')}
+    select events.id from ${earliest(user)}
     join events on events.project_id = ${projectId} and events.user_id = given.key::uuid
       and events.event_date >= given.since
     union
-    select events.id from ${given('tracker')}
+    select events.id from ${earliest(tracker)}
     join events on events.project_id = ${projectId} and events.tracker_id = given.key
       and events.event_date >= given.since
     union
-    select events.id from ${given('tracker')}
+    select events.id from ${earliest(tracker)}
     join user_trackers ties on ties.project_id = ${projectId} and ties.tracker_id = given.key
     join events on events.project_id = ${projectId} and events.user_id = ties.user_id
       and events.event_date >= given.since`.execute(db);

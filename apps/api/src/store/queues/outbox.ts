@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 
 /** The project whose oldest event has waited longest. */
@@ -32,7 +33,7 @@ export async function claimOutbox(db: Db, projectId: string, most: number): Prom
 export async function postponeOutbox(db: Db, projectId: string, ids: readonly string[]) {
   await sql`
     update outbox set created_at = now() + interval '1 minute'
-    where project_id = ${projectId} and id = any (${ids}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
 }
 
 /** How many events wait, and for how long the oldest has, in seconds. */
@@ -46,6 +47,6 @@ export async function measureOutbox(db: Db): Promise<{ depth: number; age: numbe
 
 export async function insertOutbox(db: Db, projectId: string, ids: readonly string[]) {
   await sql`
-    insert into outbox (project_id, id) select ${projectId}, unnest(${ids}::uuid[])
+    insert into outbox (project_id, id) select ${projectId}, unnest(${arrayLiteral(ids)}::uuid[])
     on conflict do nothing`.execute(db);
 }

@@ -1,5 +1,18 @@
 import type { Instant, MaybeInstant } from './columns.ts';
 
+export interface IntegrationsTable {
+  project_id: string;
+  id: string;
+  wmkt_id: string;
+  name: string;
+  name_order: string;
+  /** The name, folded for searching. */
+  search_text: string;
+  created_at: Instant;
+  updated_at: Instant;
+  archived_at: MaybeInstant;
+}
+
 export interface CampaignsTable {
   project_id: string;
   id: string;

@@ -1,7 +1,24 @@
 import type { TrashError } from '@sillage/contract/events/events';
-import type { FieldValue } from '@sillage/contract/events/fields';
+import type { Field, FieldValue, PhoneParsing } from '@sillage/contract/events/fields';
 import type { ColumnType } from 'kysely';
 import type { Instant, Json, MaybeInstant } from './columns.ts';
+
+export interface EventTypesTable {
+  project_id: string;
+  id: string;
+  reference: string;
+  name: string;
+  /** Sorts `name` as French readers expect, in every database. */
+  name_order: string;
+  /** Name and reference, folded for searching. */
+  search_text: string;
+  fields: Json<Field[]>;
+  metadata: Json<Record<string, unknown>>;
+  phone_parsing: Json<PhoneParsing[]>;
+  created_at: Instant;
+  updated_at: Instant;
+  archived_at: MaybeInstant;
+}
 
 export interface RawEventsTable {
   project_id: string;
@@ -19,21 +36,6 @@ export interface OutboxTable {
   project_id: string;
   id: string;
   created_at: Instant;
-}
-
-export interface UsersTable {
-  project_id: string;
-  id: string;
-  created_at: Instant;
-  updated_at: Instant;
-}
-
-/** What identifies a person: one row a discriminant value. */
-export interface UserIdentitiesTable {
-  project_id: string;
-  storage_key: string;
-  value: string;
-  user_id: string;
 }
 
 export interface EventsTable {
@@ -116,10 +118,4 @@ export interface DailyTotalsTable {
   event_type: string;
   total: string;
   count: ColumnType<string, number, number>;
-}
-
-/** What a euro was worth, day by day. */
-export interface ReferenceRatesTable {
-  day: ColumnType<string, string, never>;
-  rates: Json<Record<string, string>>;
 }

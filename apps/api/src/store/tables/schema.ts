@@ -1,18 +1,3 @@
-import type { CampaignsTable, OutlaysTable } from './campaigns.ts';
-import type {
-  DailyTotalsTable,
-  EventsTable,
-  MetricChangesTable,
-  MetricsTable,
-  OutboxTable,
-  RawEventsTable,
-  ReferenceRatesTable,
-  RollupQueueTable,
-  TrashedEventsTable,
-  UserIdentitiesTable,
-  UsersTable,
-} from './events.ts';
-import type { HitOutboxTable, HitsTable } from './hits.ts';
 import type {
   AgentsTable,
   ProjectAgentsTable,
@@ -22,22 +7,39 @@ import type {
   ServiceAccountRolesTable,
   ServiceAccountsTable,
   WorkspaceOwnersTable,
-} from './identity.ts';
-import type { InteractionsTable, UserTrackersTable } from './interactions.ts';
+} from './access.ts';
 import type {
   JourneyKeysTable,
   JourneyNodesTable,
   JourneyQueueTable,
   JourneysTable,
-} from './journeys.ts';
+} from './attribution.ts';
+import type { CampaignsTable, IntegrationsTable, OutlaysTable } from './campaigns.ts';
 import type {
+  DailyTotalsTable,
+  EventsTable,
   EventTypesTable,
-  ExcludedReferrersTable,
-  IntegrationsTable,
-  ProjectsTable,
+  MetricChangesTable,
+  MetricsTable,
+  OutboxTable,
+  RawEventsTable,
+  RollupQueueTable,
+  TrashedEventsTable,
+} from './events.ts';
+import type { ReferenceRatesTable } from './money.ts';
+import type {
   UserFieldsTable,
-  WorkspacesTable,
-} from './setup.ts';
+  UserIdentitiesTable,
+  UsersTable,
+  UserTrackersTable,
+} from './people.ts';
+import type { ProjectsTable, WorkspacesTable } from './projects.ts';
+import type {
+  ExcludedReferrersTable,
+  HitOutboxTable,
+  HitsTable,
+  InteractionsTable,
+} from './visits.ts';
 
 /** Every table, by its name. */
 export interface Database {

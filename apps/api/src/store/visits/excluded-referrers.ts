@@ -2,7 +2,7 @@ import type { ExcludedReferrer } from '@sillage/contract/visits/excluded-referre
 import type { Selectable } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import type { ExcludedReferrersTable } from '../tables/setup.ts';
+import type { ExcludedReferrersTable } from '../tables/visits.ts';
 
 const toExcludedReferrer = (row: Selectable<ExcludedReferrersTable>): ExcludedReferrer => ({
   projectId: row.project_id,

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
-import { plainArray } from '../driver/plain-array.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import { laneOf } from '../queues/hit-outbox.ts';
-import type { HitDetails, HitsTable } from '../tables/hits.ts';
+import type { HitDetails, HitsTable } from '../tables/visits.ts';
 
 export interface HitToInsert {
   projectId: string;
@@ -19,29 +20,30 @@ export interface HitToInsert {
 
 export type HitRow = Selectable<HitsTable>;
 
+const unnestHits = unnestRows<HitToInsert>({
+  project_id: ['text', (hit) => hit.projectId],
+  id: ['uuid', (hit) => hit.id],
+  lane: ['smallint', (hit) => laneOf(hit.trackerId ?? hit.id)],
+  tracker_id: ['text', (hit) => hit.trackerId],
+  hit_type: ['text', (hit) => hit.hitType],
+  date: ['timestamptz', (hit) => hit.date.toISOString()],
+  page: ['text', (hit) => hit.page],
+  referrer: ['text', (hit) => hit.referrer],
+  user_agent: ['text', (hit) => hit.userAgent],
+  address: ['text', (hit) => hit.address],
+  details: ['jsonb', (hit) => hit.details],
+});
+
 /** Keeps hits and puts them in the outbox, in one statement. One that is there already is left. */
 export async function insertHits(db: Db, hits: readonly HitToInsert[]): Promise<void> {
   await sql`
     with given as (
-      select * from unnest(
-        ${plainArray(hits.map((hit) => hit.projectId))}::text[],
-        ${plainArray(hits.map((hit) => hit.id))}::uuid[],
-        ${plainArray(hits.map((hit) => String(laneOf(hit.trackerId ?? hit.id))))}::smallint[],
-        ${hits.map((hit) => hit.trackerId)}::text[],
-        ${plainArray(hits.map((hit) => hit.hitType))}::text[],
-        ${plainArray(hits.map((hit) => hit.date.toISOString()))}::timestamptz[],
-        ${hits.map((hit) => hit.page)}::text[],
-        ${hits.map((hit) => hit.referrer)}::text[],
-        ${hits.map((hit) => hit.userAgent)}::text[],
-        ${hits.map((hit) => hit.address)}::text[],
-        ${hits.map((hit) => JSON.stringify(hit.details))}::text[]
-      ) as t (project_id, id, lane, tracker_id, hit_type, date, page, referrer, user_agent, address,
-        details)
+      select * from ${unnestHits(hits)}
     ), kept as (
       insert into hits (project_id, id, tracker_id, hit_type, date, page, referrer, user_agent,
         address, details)
       select project_id, id, tracker_id, hit_type, date, page, referrer, user_agent, address,
-        details::jsonb
+        details
       from given
       on conflict do nothing
       returning project_id, id
@@ -56,7 +58,7 @@ export const listHits = (db: Db, projectId: string, ids: readonly string[]): Pro
     .selectFrom('hits')
     .selectAll()
     .where('project_id', '=', projectId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
     .execute();
 
 /** A place in the order of a browser's hits. */
@@ -66,6 +68,12 @@ export interface HitPoint {
   hitId: string;
 }
 
+export const unnestPoints = unnestRows<HitPoint>({
+  tracker_id: ['text', (point) => point.trackerId],
+  date: ['timestamptz', (point) => point.date.toISOString()],
+  hit_id: ['uuid', (point) => point.hitId],
+});
+
 /** The hits of browsers, each from a point on. */
 export async function listHitsSince(
   db: Db,
@@ -74,13 +82,7 @@ export async function listHitsSince(
 ): Promise<HitRow[]> {
   const { rows } = await sql<HitRow>`
     select hits.* from ${unnestPoints(points)}
-    join hits on hits.project_id = ${projectId} and hits.tracker_id = point.tracker_id
-      and (hits.date, hits.id) >= (point.date, point.hit_id)`.execute(db);
+    join hits on hits.project_id = ${projectId} and hits.tracker_id = given.tracker_id
+      and (hits.date, hits.id) >= (given.date, given.hit_id)`.execute(db);
   return rows;
 }
-
-export const unnestPoints = (points: readonly HitPoint[]) => sql`unnest(
-  ${points.map((point) => point.trackerId)}::text[],
-  ${points.map((point) => point.date.toISOString())}::timestamptz[],
-  ${points.map((point) => point.hitId)}::uuid[]
-) as point (tracker_id, date, hit_id)`;

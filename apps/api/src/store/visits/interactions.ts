@@ -4,9 +4,9 @@ import type { Interaction, interactionSortKeys } from '@sillage/contract/visits/
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
-import type { Period } from '../events/events.ts';
+import type { Period } from '../driver/period.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
-import type { InteractionsTable } from '../tables/interactions.ts';
+import type { InteractionsTable } from '../tables/visits.ts';
 
 export interface InteractionToInsert {
   projectId: string;

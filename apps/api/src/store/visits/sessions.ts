@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import { type HitPoint, unnestPoints } from './hits.ts';
 
 /** Where a session comes from, as far as another campaign would end it. */
@@ -25,7 +27,7 @@ export async function listLastSessions(
   trackerIds: readonly string[],
 ): Promise<LastSession[]> {
   const { rows } = await sql<LastSession>`
-    select session.* from unnest(${trackerIds}::text[]) as given (tracker_id)
+    select session.* from unnest(${arrayLiteral(trackerIds)}::text[]) as given (tracker_id)
     cross join lateral (
       select id, tracker_id as "trackerId", start_date as start, end_date as end,
         hit_count as "hitCount", source, source_campaign as "sourceCampaign",
@@ -49,8 +51,8 @@ export async function listSessionsBefore(
     cross join lateral (
       select tracker_id as "trackerId", start_date as date, first_hit_id as "hitId"
       from interactions
-      where project_id = ${projectId} and tracker_id = point.tracker_id and type = 'session'
-        and start_date >= ${since} and (start_date, first_hit_id) < (point.date, point.hit_id)
+      where project_id = ${projectId} and tracker_id = given.tracker_id and type = 'session'
+        and start_date >= ${since} and (start_date, first_hit_id) < (given.date, given.hit_id)
       order by start_date desc, first_hit_id desc limit 1
     ) as session`.execute(db);
   return rows;
@@ -65,9 +67,9 @@ export async function deleteSessionsSince(
 ): Promise<void> {
   await sql`
     delete from interactions using ${unnestPoints(points)}
-    where project_id = ${projectId} and interactions.tracker_id = point.tracker_id
-      and type = 'session' and (start_date, first_hit_id) >= (point.date, point.hit_id)
-      and id <> all(${kept}::uuid[])`.execute(db);
+    where project_id = ${projectId} and interactions.tracker_id = given.tracker_id
+      and type = 'session' and (start_date, first_hit_id) >= (given.date, given.hit_id)
+      and id <> all (${arrayLiteral(kept)}::uuid[])`.execute(db);
 }
 
 export interface SessionToWrite extends SessionSource {
@@ -85,6 +87,25 @@ export interface SessionToWrite extends SessionSource {
   data: Record<string, unknown>;
 }
 
+const unnestSessions = unnestRows<SessionToWrite>({
+  id: ['uuid', (session) => session.id],
+  tracker_id: ['text', (session) => session.trackerId],
+  start_date: ['timestamptz', (session) => session.start.toISOString()],
+  end_date: ['timestamptz', (session) => session.end.toISOString()],
+  hit_count: ['integer', (session) => session.hitCount],
+  first_hit_id: ['uuid', (session) => session.firstHitId],
+  is_bot: ['boolean', (session) => session.isBot],
+  source: ['text', (session) => session.source],
+  source_campaign: ['text', (session) => session.sourceCampaign],
+  referrer: ['text', (session) => session.referrer],
+  referrer_type: ['text', (session) => session.referrerType],
+  first_page: ['text', (session) => session.firstPage],
+  integration_id: ['uuid', (session) => session.integrationId],
+  campaign_id: ['uuid', (session) => session.campaignId],
+  external_id: ['text', (session) => session.externalId],
+  data: ['jsonb', (session) => session.data],
+});
+
 /** Writes sessions whole: one that is there already is replaced. */
 export async function writeSessions(
   db: Db,
@@ -96,23 +117,10 @@ export async function writeSessions(
     insert into interactions (project_id, type, id, tracker_id, start_date, end_date, hit_count,
       first_hit_id, is_bot, source, source_campaign, referrer, referrer_type, first_page,
       integration_id, campaign_id, external_id, data)
-    select ${projectId}, 'session', * from unnest(
-      ${sessions.map((session) => session.id)}::uuid[],
-      ${sessions.map((session) => session.trackerId)}::text[],
-      ${sessions.map((session) => session.start.toISOString())}::timestamptz[],
-      ${sessions.map((session) => session.end.toISOString())}::timestamptz[],
-      ${sessions.map((session) => session.hitCount)}::integer[],
-      ${sessions.map((session) => session.firstHitId)}::uuid[],
-      ${sessions.map((session) => session.isBot)}::boolean[],
-      ${sessions.map((session) => session.source)}::text[],
-      ${sessions.map((session) => session.sourceCampaign)}::text[],
-      ${sessions.map((session) => session.referrer)}::text[],
-      ${sessions.map((session) => session.referrerType)}::text[],
-      ${sessions.map((session) => session.firstPage)}::text[],
-      ${sessions.map((session) => session.integrationId)}::uuid[],
-      ${sessions.map((session) => session.campaignId)}::uuid[],
-      ${sessions.map((session) => session.externalId)}::text[],
-      ${sessions.map((session) => JSON.stringify(session.data))}::jsonb[])
+    select ${projectId}, 'session', id, tracker_id, start_date, end_date, hit_count, first_hit_id,
+      is_bot, source, source_campaign, referrer, referrer_type, first_page, integration_id,
+      campaign_id, external_id, data
+    from ${unnestSessions(sessions)}
     on conflict (project_id, id) do update set
       end_date = excluded.end_date, hit_count = excluded.hit_count, is_bot = excluded.is_bot,
       source = excluded.source, source_campaign = excluded.source_campaign,
@@ -122,19 +130,23 @@ export async function writeSessions(
       data = excluded.data`.execute(db);
 }
 
+type SessionEnd = Pick<SessionToWrite, 'id' | 'end' | 'hitCount'>;
+
+const unnestSessionEnds = unnestRows<SessionEnd>({
+  id: ['uuid', (session) => session.id],
+  end_date: ['timestamptz', (session) => session.end.toISOString()],
+  hit_count: ['integer', (session) => session.hitCount],
+});
+
 /** Makes sessions longer. */
 export async function extendSessions(
   db: Db,
   projectId: string,
-  sessions: readonly { id: string; end: Date; hitCount: number }[],
+  sessions: readonly SessionEnd[],
 ): Promise<void> {
   if (sessions.length === 0) return;
   await sql`
-    update interactions set end_date = longer.end_date, hit_count = longer.hit_count
-    from unnest(
-      ${sessions.map((session) => session.id)}::uuid[],
-      ${sessions.map((session) => session.end.toISOString())}::timestamptz[],
-      ${sessions.map((session) => session.hitCount)}::integer[]
-    ) as longer (id, end_date, hit_count)
-    where project_id = ${projectId} and interactions.id = longer.id`.execute(db);
+    update interactions set end_date = given.end_date, hit_count = given.hit_count
+    from ${unnestSessionEnds(sessions)}
+    where project_id = ${projectId} and interactions.id = given.id`.execute(db);
 }

@@ -1,0 +1,88 @@
+import type { TrashError, TrashedEvent } from '@sillage/contract/events/events';
+import { type Selectable, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
+import type { Db } from '../driver/database.ts';
+import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import type { Period } from '../driver/period.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
+import type { TrashedEventsTable } from '../tables/events.ts';
+
+export interface EventToTrash {
+  id: string;
+  event_type_id: string | null;
+  event_type_ref: string;
+  processing_date: string;
+  raw_event_date: string;
+  errors: TrashError[];
+}
+
+const unnestTrashedEvents = unnestRows<EventToTrash>({
+  id: ['uuid', (event) => event.id],
+  event_type_id: ['uuid', (event) => event.event_type_id],
+  event_type_ref: ['text', (event) => event.event_type_ref],
+  processing_date: ['timestamptz', (event) => event.processing_date],
+  raw_event_date: ['timestamptz', (event) => event.raw_event_date],
+  errors: ['jsonb', (event) => event.errors],
+});
+
+export async function insertTrashedEvents(
+  db: Db,
+  projectId: string,
+  events: readonly EventToTrash[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    insert into trashed_events (project_id, id, event_type_id, event_type_ref, processing_date,
+      raw_event_date, errors)
+    select ${projectId}, id, event_type_id, event_type_ref, processing_date, raw_event_date, errors
+    from ${unnestTrashedEvents(events)}
+    on conflict (project_id, id) do update set event_type_id = excluded.event_type_id,
+      processing_date = excluded.processing_date, errors = excluded.errors`.execute(db);
+}
+
+const toTrashedEvent = (row: Selectable<TrashedEventsTable>): TrashedEvent => ({
+  _id: row.id,
+  projectId: row.project_id,
+  eventTypeId: row.event_type_id,
+  eventTypeRef: row.event_type_ref,
+  processingDate: row.processing_date.toISOString(),
+  rawEventDate: row.raw_event_date.toISOString(),
+  errors: row.errors,
+});
+
+export async function listTrashedEvents(
+  db: Db,
+  projectId: string,
+  { since, until }: Period,
+  pagination: Pagination,
+): Promise<PageOf<TrashedEvent>> {
+  let matching = db.selectFrom('trashed_events').where('project_id', '=', projectId);
+  if (since) matching = matching.where('raw_event_date', '>=', since);
+  if (until) matching = matching.where('raw_event_date', '<', until);
+  const rows = await matching
+    .selectAll()
+    .orderBy('raw_event_date', 'desc')
+    .orderBy('id')
+    .offset(pagination.offset)
+    .limit(pagination.limit)
+    .execute();
+  return { total: await countRows(matching), data: rows.map(toTrashedEvent) };
+}
+
+/** The trashed events of a project, or of one of its event types. */
+export async function listTrashedIds(
+  db: Db,
+  projectId: string,
+  reference?: string,
+): Promise<string[]> {
+  let query = db.selectFrom('trashed_events').select('id').where('project_id', '=', projectId);
+  if (reference !== undefined) query = query.where('event_type_ref', '=', reference);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** Takes events off the trash list: they have been understood. */
+export async function deleteTrashedEvents(db: Db, projectId: string, ids: readonly string[]) {
+  await sql`
+    delete from trashed_events where project_id = ${projectId}
+      and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+}
