@@ -9,7 +9,7 @@ const folder = 'src/reference';
  * Renders the reference on the server alone: a browser keeps the markup that it was sent, and gets
  * the document and what draws it only when it has none. Also puts the document beside the pages.
  */
-export function apiReference({ siteDir }: LoadContext): Plugin {
+export function referencePlugin({ siteDir }: LoadContext): Plugin {
   return {
     name: 'sillage-api-reference',
     configureWebpack: (_config, isServer) => ({

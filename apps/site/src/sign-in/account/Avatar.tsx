@@ -1,7 +1,7 @@
-import { avatarLetter } from '@site/src/sign-in/session/avatar-letter';
 import type { User } from '@site/src/sign-in/session/profile';
 import { type ReactNode, useState } from 'react';
 import styles from './Account.module.css';
+import { avatarLetter } from './avatar-letter';
 
 /** The user's picture, or the first letter of the e-mail when there is none to show. */
 export function Avatar({ user: { email, avatarUrl } }: { user: User }): ReactNode {

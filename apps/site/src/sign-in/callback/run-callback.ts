@@ -1,12 +1,12 @@
 import { loadSiteConfig } from '../../site-config/site-config';
+import { finishSignIn } from '../protocol/finish-sign-in';
+import { frameMessage } from '../protocol/frame-message';
+import { returnPath } from '../protocol/return-path';
 import { stateRecords } from '../protocol/state-records';
 import { usableSignIn } from '../protocol/usable-sign-in';
 import { type AuthState, authState } from '../session/auth-state';
 import { fetchProfile } from '../session/profile';
 import { failureMessage } from './failure-message';
-import { finishSignIn } from './finish-sign-in';
-import { frameMessage } from './frame-message';
-import { returnPath } from './return-path';
 
 interface Page {
   /** The query of the callback's address. */

@@ -1,6 +1,6 @@
 import type { SignInSettings } from '../../site-config/site-config';
-import { callerPath } from '../callback/return-path';
 import { beginSignIn } from './begin-sign-in';
+import { callerPath } from './return-path';
 import { stateRecords } from './state-records';
 
 /** Leaves for the provider's sign-in page. */

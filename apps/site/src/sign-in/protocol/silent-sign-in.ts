@@ -1,4 +1,4 @@
-import { frameName, isFrameMessage, readSuccess } from '../callback/frame-message';
+import { frameName, isFrameMessage, readSuccess } from './frame-message';
 
 export interface SilentHandlers {
   onSuccess: (accessToken: string, state: string) => void;

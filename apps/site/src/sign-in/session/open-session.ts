@@ -1,7 +1,7 @@
 import { loadSiteConfig } from '../../site-config/site-config';
 import { loadTagManager } from '../../tag-manager/tag-manager';
-import { callerPath } from '../callback/return-path';
 import { beginSignIn } from '../protocol/begin-sign-in';
+import { callerPath } from '../protocol/return-path';
 import { silentSignIn } from '../protocol/silent-sign-in';
 import { stateRecords } from '../protocol/state-records';
 import { usableSignIn } from '../protocol/usable-sign-in';

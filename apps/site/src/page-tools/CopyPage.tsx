@@ -1,7 +1,7 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useCopy } from '@site/src/clipboard/use-copy';
 import type { ReactNode } from 'react';
 import styles from './CopyPage.module.css';
-import { useCopyPage } from './use-copy-page';
 
 const labels = {
   ready: 'Copier la page',
@@ -9,11 +9,17 @@ const labels = {
   failed: 'Copie impossible',
 };
 
-/** Copies the page as Markdown; beside it, the same as a plain link, which needs no script. */
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.text();
+}
+
+/** Copies the page as Markdown. The link beside the button leads to the same file, without script. */
 export function CopyPage(): ReactNode {
   const { metadata } = useDoc();
   const address = `${metadata.permalink}.md`;
-  const { outcome, copy } = useCopyPage(address);
+  const { outcome, copy } = useCopy(() => fetchText(address));
   return (
     <div className={styles.tools}>
       <button type="button" className={styles.tool} onClick={copy}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { encodeState } from '../protocol/sign-in-state';
 import { finishSignIn } from './finish-sign-in';
+import { encodeState } from './sign-in-state';
 
 const settings = {
   clientId: 'site',

@@ -1,6 +1,6 @@
 /**
- * Writes a text that is yet to come. Safari forgets the visitor's click while one waits for it,
- * unless the promise itself is handed over.
+ * Copies a text that may still be loading. Safari forgets the visitor's click while the text loads,
+ * unless the clipboard gets the promise itself.
  */
 export async function copyText(
   clipboard: Clipboard | undefined,
@@ -12,7 +12,7 @@ export async function copyText(
   }
   if (typeof ClipboardItem === 'undefined') return clipboard.writeText(await text);
   const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
-  // A refusal to write must not leave the promise without a reader.
+  // If the browser refuses to write, nobody else handles a rejection of the blob.
   blob.catch(() => {});
   await clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }

@@ -1,9 +1,9 @@
 import type { Fetch } from '../../site-config/fetch';
 import type { SignInSettings } from '../../site-config/site-config';
-import { exchangeCode } from '../protocol/exchange-code';
-import { decodeState } from '../protocol/sign-in-state';
-import type { StateRecords } from '../protocol/state-records';
+import { exchangeCode } from './exchange-code';
 import { readCallback } from './read-callback';
+import { decodeState } from './sign-in-state';
+import type { StateRecords } from './state-records';
 
 export type CallbackOutcome = { failure: string } | { accessToken: string; state: string };
 

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
-import { WakePicture } from '@site/src/components/WakePicture/WakePicture';
 import type { ReactNode } from 'react';
 import styles from './Hero.module.css';
+import { WakePicture } from './WakePicture';
 
 export function Hero({ tagline }: { tagline: string }): ReactNode {
   return (
