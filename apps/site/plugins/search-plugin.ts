@@ -10,12 +10,12 @@ import {
 } from '../src/search/documents/operation-documents';
 import { pageDocuments } from '../src/search/documents/page-documents';
 import { searchIndexFile } from '../src/search/documents/search-index-file';
-import { sitePlan } from '../src/search/documents/site-plan';
+import { siteMap } from '../src/search/documents/site-map';
 
-/** Pages that are no answer to a question, or that have documents of their own. */
+/** Pages that are never a useful result. The reference has documents of its own. */
 const notIndexed = /^\/(auth-.*|search|404\.html|docs\/tags(\/.*)?|reference\/api)$/;
 
-/** Makes the index of the built pages, one for each version of the docs, and the results page. */
+/** Writes an index of the built pages for each version of the docs, and adds the results page. */
 export function searchPlugin({ siteDir }: LoadContext): Plugin {
   let versions: LoadedContent['loadedVersions'] = [];
   return {
@@ -23,15 +23,15 @@ export function searchPlugin({ siteDir }: LoadContext): Plugin {
 
     async allContentLoaded({ allContent, actions }) {
       versions = docsOf(allContent).loadedVersions;
-      const plan = await actions.createData(
-        'site-plan.json',
-        JSON.stringify(sitePlan(versions.find(({ isLast }) => isLast))),
+      const siteMapFile = await actions.createData(
+        'site-map.json',
+        JSON.stringify(siteMap(versions.find(({ isLast }) => isLast))),
       );
       actions.addRoute({
         path: '/search',
         exact: true,
         component: '@site/src/search/browser/SearchPage.tsx',
-        modules: { plan },
+        modules: { siteMap: siteMapFile },
       });
       const older = versions.filter(({ isLast }) => !isLast).map(({ path }) => path.slice(1));
       actions.setGlobalData({ older });
@@ -44,7 +44,9 @@ export function searchPlugin({ siteDir }: LoadContext): Plugin {
       const operations = operationDocuments(openApi as unknown as ApiDescription);
       for (const { h } of operations)
         if (h && !new RegExp(`\\sid=["']?${h.slice(1)}["'\\s>]`).test(reference))
-          throw new Error(`The reference page has no anchor ${h}, where the search would lead`);
+          throw new Error(
+            `The reference page has no anchor ${h}, but the search index leads to it.`,
+          );
       const paths = routesPaths.filter((path) => !notIndexed.test(path));
       const pages = await Promise.all(
         paths.map(async (path) =>

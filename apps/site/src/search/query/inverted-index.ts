@@ -1,35 +1,37 @@
 import type { SearchDocument } from '../documents/search-document';
 import { stem } from '../french/stem';
 import { isStopWord } from '../french/stop-words';
-import { wordsOf } from '../french/words';
-import { labelOf } from './places';
+import { tokenize } from '../french/tokenize';
+import { labelOf } from './search-contexts';
 
-export interface Entry {
+export interface IndexEntry {
   stem: string;
-  /** How much the word weighs in each document that has it. */
+  /** The word's weight in each document that has it, by the document's position. */
   weights: Map<number, number>;
 }
 
-export interface WordIndex {
+export interface InvertedIndex {
   documents: SearchDocument[];
-  entries: Map<string, Entry>;
+  /** By indexed word. */
+  entries: Map<string, IndexEntry>;
 }
 
-/** What a word weighs by where it stands: title, then heading, then text. */
-const weight = { title: 10, heading: 7, titleOfSection: 2, breadcrumb: 1, text: 1.5 };
+/** `pageTitle` is the title of the page around a section. */
+const weight = { title: 10, heading: 7, pageTitle: 2, breadcrumb: 1, text: 1.5 };
 
-/** An operation of the API gives way to a page that explains. */
-const shareOfReference = 0.75;
+/** A page that explains ranks before an operation of the API. */
+const referenceFactor = 0.75;
 
-/** How fast repeating a word stops counting, and how much a long text dilutes it (BM25). */
+/** BM25's k1: how soon repeating a word stops counting. */
 const saturation = 1.2;
-const dilution = 0.5;
+/** BM25's b: how much a long text lowers the weight of its words. */
+const lengthPenalty = 0.5;
 
-export function buildWordIndex(documents: SearchDocument[]): WordIndex {
+export function buildInvertedIndex(documents: SearchDocument[]): InvertedIndex {
   const texts = documents.map(({ x }) => formsOf(x));
   const total = texts.reduce((sum, { length }) => sum + length, 0);
   const meanLength = Math.max(1, total / Math.max(1, documents.length));
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, IndexEntry>();
   const add = (id: number, form: string, points: number) => {
     let entry = entries.get(form);
     if (entry === undefined) {
@@ -38,26 +40,26 @@ export function buildWordIndex(documents: SearchDocument[]): WordIndex {
     }
     entry.weights.set(id, (entry.weights.get(id) ?? 0) + points);
   };
-  // The shorter a heading, the more each of its words says what the section is about.
+  // In a short heading each word says more of what the section is about.
   const addLine = (id: number, line: string, points: number) => {
     const forms = new Set(formsOf(line));
     for (const form of forms) add(id, form, points / Math.sqrt(forms.size));
   };
   for (const [id, { t, s, u, b }] of documents.entries()) {
-    const share = labelOf(u) ? shareOfReference : 1;
-    addLine(id, t, share * (s === '' ? weight.title : weight.titleOfSection));
-    addLine(id, s, share * weight.heading);
+    const factor = labelOf(u) ? referenceFactor : 1;
+    addLine(id, t, factor * (s === '' ? weight.title : weight.pageTitle));
+    addLine(id, s, factor * weight.heading);
     addLine(id, b.join(' '), weight.breadcrumb);
     const forms = texts[id] ?? [];
-    const diluted = saturation * (1 - dilution + (dilution * forms.length) / meanLength);
+    const penalty = saturation * (1 - lengthPenalty + (lengthPenalty * forms.length) / meanLength);
     for (const [form, count] of countOf(forms))
-      add(id, form, (weight.text * count * (saturation + 1)) / (count + diluted));
+      add(id, form, (weight.text * count * (saturation + 1)) / (count + penalty));
   }
   return { documents, entries };
 }
 
 const formsOf = (text: string): string[] =>
-  wordsOf(text).flatMap(({ forms }) => forms.filter((form) => !isStopWord(form)));
+  tokenize(text).flatMap(({ forms }) => forms.filter((form) => !isStopWord(form)));
 
 function countOf(forms: string[]): Map<string, number> {
   const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument } from '../documents/search-document';
-import { answer, type Question } from './answer';
-import { buildWordIndex } from './word-index';
+import { buildInvertedIndex } from './inverted-index';
+import { type SearchRequest, search } from './search';
 
 const page = (t: string, u: string, x: string, b: string[] = []): SearchDocument => ({
   ...{ t, u, x, b },
@@ -32,7 +32,7 @@ const campaign = page(
 );
 const reference = page('Référence de l’API', '/reference/api', 'Un jeton ouvre l’API.');
 
-const index = buildWordIndex([
+const index = buildInvertedIndex([
   types,
   section(types, 'Les champs', 'champs', 'Chaque champ a une clé : ingestionKey, storageKey.'),
   models,
@@ -44,7 +44,7 @@ const index = buildWordIndex([
   page('Ancienne référence', '/docs/api-reference/old', 'Description des appels.'),
 ]);
 
-const ask = (query: string, more: Partial<Question> = {}) => answer(index, { query, ...more });
+const ask = (query: string, more: Partial<SearchRequest> = {}) => search(index, { query, ...more });
 const titles = (query: string) => ask(query).hits.map(({ title }) => title.join(''));
 
 describe('French', () => {
@@ -79,20 +79,20 @@ describe('ranking', () => {
     ]);
   });
 
-  test('takes the beginning of the last word alone', () => {
+  test('matches the beginning of a word for the last word typed alone', () => {
     expect(titles('attrib')).toContain('Modèles d’attribution');
     expect(titles('modeles attrib')[0]).toBe('Modèles d’attribution');
     expect(ask('attrib modeles')).toMatchObject({ partial: true });
   });
 
-  test('asks for all words, and for the most of them when no page has all', () => {
+  test('wants all words, and the most of them when no page has all', () => {
     expect(titles('modèle campagne')).toEqual(['Modèles d’attribution']);
     expect(ask('modèle campagne').partial).toBe(false);
     expect(ask('linéaire introuvable')).toMatchObject({ total: 1, partial: true });
   });
 
   test.each(['atribution', 'lattribution', 'attributoin', 'atribut'])(
-    'forgives a slip: %s',
+    'forgives a misspelling: %s',
     (query) => {
       expect(titles(query)[0]).toBe('Modèles d’attribution');
     },
@@ -107,11 +107,11 @@ describe('a hit', () => {
   test('leads to its section, with the words to highlight', () => {
     const [hit] = ask('les champs').hits;
     expect(hit?.url).toBe('/docs/concepts/events/event-types?_highlight=champs#champs');
-    expect(hit?.trail).toEqual(['Concepts', 'Événements', 'Types d’événements']);
+    expect(hit?.breadcrumbs).toEqual(['Concepts', 'Événements', 'Types d’événements']);
     expect(hit?.title).toEqual(['Les ', 'champs', '']);
   });
 
-  test('asks to highlight the words that stand in for those typed', () => {
+  test('highlights the words that matched in place of those typed', () => {
     const hit = ask('budget').hits.find(({ url }) => url.includes('listOutlays'));
     expect(hit?.url).toBe('/reference/api?_highlight=depenses&_highlight=outlays#listOutlays');
   });
@@ -128,27 +128,27 @@ describe('a hit', () => {
     const [hit] = ask(query).hits;
     expect(hit).toMatchObject({ url });
     expect(hit?.label).toBe(label);
-    expect(hit?.trail).not.toContain(label);
+    expect(hit?.breadcrumbs).not.toContain(label);
   });
 });
 
 describe('a context', () => {
-  test('narrows the hits, and tells how many each part has', () => {
+  test('narrows the hits, and counts those of each context', () => {
     const found = ask('campagne', { context: 'docs/guides' });
     expect(found.hits.map(({ url }) => url.split('?')[0])).toEqual(['/docs/guides/campaigns']);
     expect(found).toMatchObject({
       total: 1,
-      everywhere: 3,
-      within: { 'docs/concepts': 1, 'docs/guides': 1, reference: 1 },
+      totalEverywhere: 3,
+      totalByContext: { 'docs/concepts': 1, 'docs/guides': 1, reference: 1 },
     });
   });
 });
 
-test('suggestions leave room for other pages, and are as many as asked', () => {
+test('with a limit, one page does not take all the places', () => {
   const crowded = page('Projet', '/docs/a', 'projet');
   const many = Array.from({ length: 9 }, (_, n) => section(crowded, `Projet ${n}`, `p${n}`, ''));
-  const small = buildWordIndex([crowded, ...many, page('Autre', '/docs/b', 'un projet')]);
-  const { hits, total } = answer(small, { query: 'projet', limit: 8 });
+  const small = buildInvertedIndex([crowded, ...many, page('Autre', '/docs/b', 'un projet')]);
+  const { hits, total } = search(small, { query: 'projet', limit: 8 });
   expect(total).toBe(11);
   expect(hits).toHaveLength(8);
   expect(hits.findIndex(({ url }) => url.startsWith('/docs/b'))).toBe(3);

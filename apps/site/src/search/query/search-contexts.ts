@@ -1,25 +1,25 @@
-export interface Context {
-  /** Value of `ctx` in the address of the results page. */
+export interface SearchContext {
+  /** The value of `ctx` in the address of the results page. */
   path: string;
   label: string;
 }
 
-/** Parts of the site a search can be narrowed to. */
-export const contexts: Context[] = [
+/** The parts of the site to which a search can be narrowed. */
+export const searchContexts: SearchContext[] = [
   { path: 'docs/concepts', label: 'Concepts' },
   { path: 'docs/guides', label: 'Guides' },
   { path: 'docs/technicals', label: 'Technique' },
   { path: 'reference', label: 'Référence de l’API' },
 ];
 
-const labels: [string, string][] = [
+const labels: [prefix: string, label: string][] = [
   ['/docs/api-reference/', 'API Reference'],
   ['/reference/api', 'Référence de l’API'],
 ];
 
-/** What a hit is labelled, by its path. */
+/** The label that a hit shows, by its path. */
 export const labelOf = (path: string): string | undefined =>
-  labels.find(([beginning]) => path.startsWith(beginning))?.[1];
+  labels.find(([prefix]) => path.startsWith(prefix))?.[1];
 
 export const isWithin = (path: string, context: string): boolean =>
   path === `/${context}` || path.startsWith(`/${context}/`);

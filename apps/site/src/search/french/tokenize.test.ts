@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from './words';
+import { tokenize } from './tokenize';
 
-const formsOf = (text: string) => wordsOf(text).map(({ forms }) => forms.join('+'));
+const formsOf = (text: string) => tokenize(text).map(({ forms }) => forms.join('+'));
 
 test.each([
   ['Dépenses À PAYER', ['depenses', 'a', 'payer']],
@@ -17,8 +17,8 @@ test.each([
   expect(formsOf(text)).toEqual(forms);
 });
 
-test('a word knows where it stands in the text', () => {
+test('a token has its place in the text', () => {
   const text = 'Créer l’événement';
-  const places = wordsOf(text).map(({ start, end }) => text.slice(start, end));
+  const places = tokenize(text).map(({ start, end }) => text.slice(start, end));
   expect(places).toEqual(['Créer', 'l', 'événement']);
 });

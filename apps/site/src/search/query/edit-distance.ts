@@ -1,11 +1,11 @@
-/** How many slips a word of this length may hold; short words are too like one another. */
-export const slipsAllowed = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2);
+/** Short words have too many neighbours, so they must be typed exactly. */
+export const maxEditDistance = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2);
 
 /**
- * Slips (a letter added, dropped, changed, or two swapped) between what was typed and a word,
- * or, while the word is being typed, the beginning of it that is nearest.
+ * The number of letters added, dropped, changed or swapped with the next (Damerau-Levenshtein).
+ * With `isPrefix`, the distance to the nearest beginning of the word.
  */
-export function slipsBetween(typed: string, word: string, unfinished = false): number {
+export function editDistance(typed: string, word: string, isPrefix = false): number {
   let before: number[] = [];
   let above = Array.from({ length: word.length + 1 }, (_, column) => column);
   for (let row = 1; row <= typed.length; row++) {
@@ -22,7 +22,7 @@ export function slipsBetween(typed: string, word: string, unfinished = false): n
     }
     [before, above] = [above, current];
   }
-  return unfinished ? Math.min(...above) : at(above, word.length);
+  return isPrefix ? Math.min(...above) : at(above, word.length);
 }
 
 const at = (row: number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;

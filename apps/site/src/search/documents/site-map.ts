@@ -1,18 +1,18 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 
-export interface PlanEntry {
+export interface SiteMapEntry {
   label: string;
   path?: string;
-  items?: PlanEntry[];
+  items?: SiteMapEntry[];
 }
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];
 
-/** The pages of the docs as the sidebars file them, for readers who cannot search. */
-export function sitePlan(version: LoadedVersion | undefined): PlanEntry[] {
+/** The pages of the docs, in the order of the sidebars. */
+export function siteMap(version: LoadedVersion | undefined): SiteMapEntry[] {
   if (version === undefined) return [];
   const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
-  const entryOf = (item: SidebarItem): PlanEntry[] => {
+  const entryOf = (item: SidebarItem): SiteMapEntry[] => {
     if (item.type === 'doc' || item.type === 'ref') {
       const doc = docs.get(item.id);
       return doc ? [{ label: item.label ?? doc.title, path: doc.permalink }] : [];

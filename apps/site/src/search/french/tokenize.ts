@@ -1,17 +1,18 @@
 import { fold } from '@sillage/engine/text/french-order';
 
-export interface Word {
+/** A word of a text. */
+export interface Token {
   start: number;
   end: number;
-  /** The word without case nor accents, then the parts of a name like `createEventType`. */
+  /** The word without case or accents, then the parts of a name like `createEventType`. */
   forms: string[];
 }
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
-const hump = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
+const camelCaseBoundary = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 
-/** The words of a text. An apostrophe parts words, straight or curly: an elision is a word. */
-export function wordsOf(text: string): Word[] {
+/** The words of a text. An apostrophe separates words: `l’attribution` is `l` and `attribution`. */
+export function tokenize(text: string): Token[] {
   return [...text.matchAll(word)].map(({ 0: found, index }) => ({
     start: index,
     end: index + found.length,
@@ -20,6 +21,6 @@ export function wordsOf(text: string): Word[] {
 }
 
 function formsOf(found: string): string[] {
-  const parts = found.split(hump);
+  const parts = found.split(camelCaseBoundary);
   return [...new Set([found, ...(parts.length > 1 ? parts : [])].map(fold))];
 }
