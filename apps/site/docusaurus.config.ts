@@ -122,7 +122,7 @@ const config: Config = {
   clientModules: [
     './src/sign-in/callback/callback-query.ts',
     './src/glossary/dismiss-definition.ts',
-    './src/offline/keep-visited.ts',
+    './src/offline/cache-visited-page.ts',
   ],
   themes: [['@docusaurus/theme-classic', theme]],
   plugins: [

@@ -15,7 +15,9 @@ export function hydrationPlugin({ siteDir, generatedFilesDir }: LoadContext): Pl
   return {
     name: 'hydration',
     configureWebpack: (_, isServer) =>
-      isServer ? {} : { resolve: { alias: { tslib: join(siteDir, 'src/hydration/tslib.ts') } } },
+      isServer
+        ? {}
+        : { resolve: { alias: { tslib: join(siteDir, 'src/hydration/tslib-shim.ts') } } },
     async postBuild({ outDir, routes, routesPaths }) {
       const source = join(siteDir, 'src/hydration/loader.ts');
       const loader = await compileLoader(source, generatedFilesDir);

@@ -2,7 +2,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 
 type Theme = NonNullable<UserThemeConfig['prism']>['theme'];
 
-/** Prism draws inline styles, so these repeat colours of tokens.css; all hold 4.5:1 on foam. */
+/** Prism writes inline styles, so the colours of tokens.css are repeated. Contrast: 4.5:1 on --foam. */
 export const codeTheme: Theme = {
   plain: { color: '#10293a', backgroundColor: '#eef6f7' },
   styles: [
@@ -14,7 +14,7 @@ export const codeTheme: Theme = {
   ],
 };
 
-/** The same at night, on the foam of dark.css. */
+/** The same with the colours of dark.css. */
 export const darkCodeTheme: Theme = {
   plain: { color: '#e4eff2', backgroundColor: '#10303f' },
   styles: [
