@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { AnchoredHeading } from './AnchoredHeading';
 import { Prose } from './Prose';
+import { useReference } from './reference-context.ts';
 import { Schema } from './Schema';
-import { useSource } from './source-context.ts';
 
-export const errorFormId = 'erreurs';
+export const errorShapeId = 'erreurs';
 
-/** Every error answer has this one shape, so it is shown once. */
-export function ErrorForm(): ReactNode {
-  const error = useSource().document.components.schemas.Error;
+/** All errors have the same shape, so it is described once. */
+export function ErrorShape(): ReactNode {
+  const error = useReference().document.components.schemas.Error;
   if (!error) return null;
   return (
     <section>
-      <AnchoredHeading as="h2" id={errorFormId}>
+      <AnchoredHeading as="h2" id={errorShapeId}>
         Forme des erreurs
       </AnchoredHeading>
       <Prose text={error.description} />
@@ -20,7 +20,7 @@ export function ErrorForm(): ReactNode {
         Chaque réponse porte aussi un en-tête <code>x-request-id</code>&#8239;: citez-le si vous
         nous demandez de l’aide.
       </p>
-      <Schema schema={error} way="received" />
+      <Schema schema={error} direction="response" />
     </section>
   );
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { OperationObject } from '../document/open-api.ts';
 import { sampleValue } from '../document/sample-value.ts';
 import { CopyButton } from './CopyButton';
+import { useReference } from './reference-context.ts';
 import styles from './Sample.module.css';
-import { useSource } from './source-context.ts';
 
 const json = 'application/json';
 
-/** What each successful answer looks like: the contract's example, or one made from the schema. */
-export function AnswerExample({ responses }: Pick<OperationObject, 'responses'>): ReactNode {
-  const { document } = useSource();
+/** An example of each successful response: the contract's, or one made from the schema. */
+export function ResponseExample({ responses }: Pick<OperationObject, 'responses'>): ReactNode {
+  const { document } = useReference();
   return Object.entries(responses)
     .filter(([status]) => status < '400')
     .flatMap(([status, { content }]) =>
@@ -21,11 +21,11 @@ export function AnswerExample({ responses }: Pick<OperationObject, 'responses'>)
             </p>
             <CopyButton />
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it */}
           <pre tabIndex={0}>
             <code>
               {type === json
-                ? JSON.stringify(example ?? sampleValue(document, schema, 'whole'), null, 2)
+                ? JSON.stringify(example ?? sampleValue(document, schema, 'all'), null, 2)
                 : String(example).replaceAll('\r\n', '\n')}
             </code>
           </pre>

@@ -1,5 +1,5 @@
-/** Marks in the lists what stands at the top of the screen. */
-export function followReading(root: HTMLElement): () => void {
+/** Marks in the sidebar the section at the top of the screen. */
+export function scrollSpy(root: HTMLElement): () => void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]')];
   const ids = [...new Set(links.map((link) => link.hash.slice(1)))];
   const targets = ids
@@ -10,7 +10,7 @@ export function followReading(root: HTMLElement): () => void {
 
   const mark = () => {
     frame = 0;
-    const id = readingId(targets);
+    const id = currentSection(targets);
     if (id === current) return;
     current = id;
     for (const link of links) {
@@ -25,7 +25,7 @@ export function followReading(root: HTMLElement): () => void {
     frame ||= window.requestAnimationFrame(mark);
   };
   const onClick = ({ target }: Event) => {
-    // On a narrow screen the list lies over the page: it has done its work.
+    // On a narrow screen the list covers the page: close it after a choice.
     if (target instanceof Element && target.closest('nav a'))
       target.closest('details')?.removeAttribute('open');
   };
@@ -40,8 +40,8 @@ export function followReading(root: HTMLElement): () => void {
   };
 }
 
-/** The last heading that has come to the top; at the end of the page, the last of all. */
-function readingId(targets: HTMLElement[]): string | undefined {
+/** The last heading in the top quarter of the screen or above; at the page's end, the last one. */
+function currentSection(targets: HTMLElement[]): string | undefined {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
   if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return targets.at(-1)?.id;
   const line = clientHeight / 4;

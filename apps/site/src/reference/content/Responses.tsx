@@ -3,8 +3,8 @@ import type { OperationObject } from '../document/open-api.ts';
 import { Prose } from './Prose';
 import { Schema } from './Schema';
 
-/** The successful answers; the errors have their own list. */
-export function Answers({ responses }: Pick<OperationObject, 'responses'>): ReactNode {
+/** The successful responses; the errors have their own list. */
+export function Responses({ responses }: Pick<OperationObject, 'responses'>): ReactNode {
   return Object.entries(responses)
     .filter(([status]) => status < '400')
     .map(([status, { description, content }]) => (
@@ -14,7 +14,7 @@ export function Answers({ responses }: Pick<OperationObject, 'responses'>): Reac
         </h4>
         <Prose text={description} />
         {Object.entries(content ?? {}).map(([mediaType, { schema }]) => (
-          <Schema key={mediaType} schema={schema} way="received" />
+          <Schema key={mediaType} schema={schema} direction="response" />
         ))}
       </section>
     ));

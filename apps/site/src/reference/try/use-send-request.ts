@@ -4,7 +4,7 @@ import type { SampleRequest } from '../samples/sample-request.ts';
 import { type Outcome, sendRequest } from './send-request.ts';
 
 /** Sends one request at a time, to the API that this site is configured for. */
-export function useSending() {
+export function useSendRequest() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [pending, setPending] = useState(false);
   const abort = useRef<AbortController>(undefined);

@@ -4,8 +4,8 @@ import { ApiReference } from './content/ApiReference';
 import type { OpenApiDocument } from './document/open-api.ts';
 import type { StaticContentProps } from './static-content.ts';
 
-/** The reference drawn by the browser; the router looked for the anchor before it was there. */
-export default function DrawnContent({ origin, onReady }: StaticContentProps): ReactNode {
+/** The reference rendered in the browser. The router has looked for the anchor before it existed. */
+export default function ClientRenderedContent({ origin, onReady }: StaticContentProps): ReactNode {
   useEffect(() => {
     const anchor = decodeURIComponent(window.location.hash.slice(1));
     if (anchor) document.getElementById(anchor)?.scrollIntoView();

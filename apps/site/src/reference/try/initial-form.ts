@@ -3,28 +3,28 @@ import type { OpenApiDocument, ParameterObject, SchemaObject } from '../document
 import { resolveSchema } from '../document/resolve-schema.ts';
 import { sampleRequest } from '../samples/sample-request.ts';
 
-/** A parameter as a form asks for it. */
+/** A parameter as a field of the form. */
 export interface FormParameter {
   name: string;
-  place: 'path' | 'query';
+  location: 'path' | 'query';
   required: boolean;
   description: string;
-  /** What may be chosen; absent: anything may be typed. */
+  /** The choices; without them, any text is accepted. */
   options?: string[];
   numeric: boolean;
-  /** What a value looks like, shown while the field is empty. */
+  /** The placeholder of an empty field. */
   hint: string;
 }
 
-export interface StartingForm {
+export interface InitialForm {
   parameters: FormParameter[];
   values: Record<string, string>;
   /** Absent when the operation takes no body. */
   body: string | undefined;
 }
 
-/** A form filled with the contract's examples; what is optional is left empty. */
-export function startForm(document: OpenApiDocument, operation: Operation): StartingForm {
+/** A form filled with the contract's examples; optional fields are empty. */
+export function initialForm(document: OpenApiDocument, operation: Operation): InitialForm {
   const sample = sampleRequest(document, operation, 'http://localhost');
   const filled = Object.entries({ ...sample.params, ...sample.query });
   return {
@@ -36,16 +36,16 @@ export function startForm(document: OpenApiDocument, operation: Operation): Star
   };
 }
 
-type Placed = ParameterObject & { in: 'path' | 'query' };
-const isFormParameter = (parameter: ParameterObject): parameter is Placed =>
+type PathOrQuery = ParameterObject & { in: 'path' | 'query' };
+const isFormParameter = (parameter: ParameterObject): parameter is PathOrQuery =>
   parameter.in === 'path' || parameter.in === 'query';
 
-function describe(parameter: Placed, schema: SchemaObject): FormParameter {
+function describe(parameter: PathOrQuery, schema: SchemaObject): FormParameter {
   const options = schema.type === 'boolean' ? ['true', 'false'] : schema.enum?.map(String);
   const hint = schema.default ?? schema.example;
   return {
     name: parameter.name,
-    place: parameter.in,
+    location: parameter.in,
     required: parameter.required ?? false,
     description: parameter.description ?? schema.description ?? '',
     numeric: schema.type === 'integer' || schema.type === 'number',

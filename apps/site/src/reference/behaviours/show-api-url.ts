@@ -1,13 +1,13 @@
 import { loadSiteConfig } from '@site/src/site-config/site-config';
 
-/** Samples are built with one address, and say the one that the API has here. */
-export function showAddress(root: HTMLElement, builtOrigin: string): () => void {
-  let left = false;
+/** Replaces the origin that the samples were built with by the API's address on this site. */
+export function showApiUrl(root: HTMLElement, builtOrigin: string): () => void {
+  let isStopped = false;
   void loadSiteConfig(window.location.origin).then(({ apiUrl }) => {
-    if (!left && apiUrl !== builtOrigin) replaceText(root, builtOrigin, apiUrl);
+    if (!isStopped && apiUrl !== builtOrigin) replaceText(root, builtOrigin, apiUrl);
   });
   return () => {
-    left = true;
+    isStopped = true;
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesQuery } from './fold-text.ts';
+import { matchesQuery } from './matches-query.ts';
 
 const operation = 'POST Envoyer un événement et attendre l’issue /events/sync postEventSync';
 
