@@ -1,4 +1,4 @@
-import '../frame/url-parse.ts';
+import '../frame/url-parse-polyfill.ts';
 import {
   buildSessions,
   type Ending,
@@ -8,7 +8,7 @@ import {
 import { campaignMark } from '@sillage/engine/visits/campaign-mark';
 import { type HitSource, sourceOf } from '@sillage/engine/visits/source-rules';
 
-/** A page seen, so many minutes after the one before it. */
+/** A page view; `gap` is in minutes since the one before. */
 export interface Hit {
   id: number;
   gap: number;
@@ -16,12 +16,12 @@ export interface Hit {
   referrer: string;
 }
 
-interface ReadHit extends SessionHit {
+interface HitWithSource extends SessionHit {
   number: number;
   source: HitSource;
 }
 
-export interface ToldHit {
+export interface SimulatedHit {
   id: number;
   number: number;
   /** Milliseconds since 1970. */
@@ -29,17 +29,16 @@ export interface ToldHit {
   source: string;
 }
 
-export interface ToldSession {
-  hits: ToldHit[];
+export interface SimulatedSession {
+  hits: SimulatedHit[];
   source: string;
   campaign: string | null;
   /** Milliseconds. */
   duration: number;
-  /** Why it did not go on with the session before. */
-  because: Ending | undefined;
+  /** Why the session before ended. */
+  reason: Ending | undefined;
 }
 
-/** What the project of the example knows. */
 export const wmktId = 'k3v9x0q2m7ab';
 export const excludedHost = 'paiement.exemple.com';
 const project = {
@@ -47,14 +46,14 @@ const project = {
   excludedHosts: new Set([excludedHost]),
 };
 
-/** Monday 2 March 2026, nine o'clock in Paris. */
+/** Monday 2 March 2026 at 9:00 in Paris. */
 export const startDate = Date.parse('2026-03-02T08:00:00Z');
 
-/** The sessions that the engine makes of one browser's hits, each of the source of its first. */
-export function readHits(hits: readonly Hit[], timeoutMinutes: number): ToldSession[] {
+/** The engine's sessions of one browser's hits. A session has the source of its first hit. */
+export function simulateSessions(hits: readonly Hit[], timeoutMinutes: number): SimulatedSession[] {
   const timeout = timeoutMinutes * 60_000;
   let date = startDate;
-  const read = hits.map(({ id, gap, page, referrer }, index): ReadHit => {
+  const read = hits.map(({ id, gap, page, referrer }, index): HitWithSource => {
     if (index > 0) date += gap * 60_000;
     const source = sourceOf({ page, referrer: referrer === '' ? null : referrer }, project);
     const node = {
@@ -75,7 +74,7 @@ export function readHits(hits: readonly Hit[], timeoutMinutes: number): ToldSess
   return sessions.map(({ firstHit, start, end, hitCount }, index) => {
     const first = firstHit ? read.indexOf(firstHit) : 0;
     const before = sessions[index - 1];
-    const { source, sourceCampaign, campaignSlug } = (firstHit ?? read[0])?.source ?? unknown;
+    const { source, sourceCampaign, campaignSlug } = (firstHit ?? read[0])?.source ?? directSource;
     return {
       hits: read.slice(first, first + hitCount).map((hit) => ({
         id: Number(hit.id),
@@ -86,12 +85,12 @@ export function readHits(hits: readonly Hit[], timeoutMinutes: number): ToldSess
       source,
       campaign: campaignSlug ?? sourceCampaign,
       duration: end - start,
-      because: before && firstHit && endingOf(before, firstHit, timeout),
+      reason: before && firstHit && endingOf(before, firstHit, timeout),
     };
   });
 }
 
-const unknown: Pick<HitSource, 'source' | 'sourceCampaign' | 'campaignSlug'> = {
+const directSource: Pick<HitSource, 'source' | 'sourceCampaign' | 'campaignSlug'> = {
   source: 'direct',
   sourceCampaign: null,
 };

@@ -1,9 +1,9 @@
-import { frenchSource } from '../frame/french.ts';
-import type { Built } from './build-address.ts';
+import { frenchSource } from '../frame/french-format.ts';
+import type { BuiltAddress } from './build-address.ts';
 
-/** What the engine sees, in a sentence. */
-export function summaryOf({ seen }: Built): string {
-  const { source, campaignSlug, sourceCampaign, wmktId } = seen;
+/** The detected source, in a sentence. */
+export function summarizeAddress({ detected }: BuiltAddress): string {
+  const { source, campaignSlug, sourceCampaign, wmktId } = detected;
   const campaign = campaignSlug ?? sourceCampaign;
   const named =
     campaign !== null && campaign !== undefined

@@ -9,10 +9,10 @@ import {
   toDay,
   toDayNumber,
 } from '@sillage/engine/time/zoned-time';
-import { typedNumber } from '../frame/french.ts';
+import { normalizeNumber } from '../frame/french-format.ts';
 
-/** What is typed: an amount, and times as the zone's clocks show them (`2026-03-28T12:00`). */
-export interface Terms {
+/** The form as typed. `start` and `end` are local times of the zone: `2026-03-28T12:00`. */
+export interface OutlayInput {
   amount: string;
   currency: string;
   start: string;
@@ -23,7 +23,7 @@ export interface Terms {
 export interface SpreadDay {
   day: Day;
   amount: Decimal;
-  /** How long the outlay is in the day, and the day itself, in milliseconds. */
+  /** Milliseconds of the day that the outlay covers, and the length of the day. */
   covered: number;
   length: number;
 }
@@ -31,29 +31,35 @@ export interface SpreadDay {
 export interface Spread {
   days: SpreadDay[];
   total: Decimal;
-  /** Digits after the point of the currency. */
+  /** Decimals of the currency. */
   digits: number;
 }
 
 export type SpreadFault = 'amount' | 'dates' | 'order' | 'long';
-export const mostDays = 62;
+export const maxDays = 62;
 
-/** The instant at which a zone's clocks show a time; in a gap, as if they had not jumped. */
-export function instantIn(local: string, zone: string): number | undefined {
+/** The instant of a local time. A time that a clock change skips is read with the offset before it. */
+export function instantInZone(local: string, zone: string): number | undefined {
   const shown = Date.parse(`${local}Z`);
   if (Number.isNaN(shown)) return undefined;
   const near = shown - offsetAt(shown, zone);
   return shown - offsetAt(near, zone);
 }
 
-/** The days of an outlay by the engine, or what keeps it from being spread. */
-export function spread({ amount, currency, start, end, zone }: Terms): Spread | SpreadFault {
-  const money = parseDecimal(typedNumber(amount));
-  const [from, until] = [instantIn(start, zone), instantIn(end, zone)];
+/** The engine's days of an outlay, or the fault of the form. */
+export function spreadByDay({
+  amount,
+  currency,
+  start,
+  end,
+  zone,
+}: OutlayInput): Spread | SpreadFault {
+  const money = parseDecimal(normalizeNumber(amount));
+  const [from, until] = [instantInZone(start, zone), instantInZone(end, zone)];
   if (!money) return 'amount';
   if (from === undefined || until === undefined) return 'dates';
   if (from >= until) return 'order';
-  if (until - from > mostDays * oneDay) return 'long';
+  if (until - from > maxDays * oneDay) return 'long';
   const days = spreadOutlay({ amount: money, currency, start: from, end: until }, zone).map(
     ({ day, at, amount: part }) => {
       const next = startOfDay(toDay(toDayNumber(day) + 1), zone);

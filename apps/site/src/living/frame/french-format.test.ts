@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  counted,
   frenchDay,
   frenchHours,
   frenchNumber,
   frenchPercent,
   frenchSource,
-  typedNumber,
-} from './french.ts';
+  normalizeNumber,
+  pluralize,
+} from './french-format.ts';
 
 test.each([
   [{ units: 123450n, scale: 2 }, 2, '1\u202f234,50'],
@@ -22,8 +22,8 @@ test('a share is written with its sign', () => {
   expect(frenchPercent({ units: 3334n, scale: 2 })).toBe('33,34\u202f%');
 });
 
-test('what is typed in French is read as a number', () => {
-  expect(typedNumber(' 1\u202f234,50 ')).toBe('1234.50');
+test('a number typed in French is normalised', () => {
+  expect(normalizeNumber(' 1\u202f234,50 ')).toBe('1234.50');
 });
 
 test('a day is named in French, whatever the zone of the reader', () => {
@@ -34,12 +34,12 @@ test.each([
   [12 * 3_600_000, '12\u202fh'],
   [23.5 * 3_600_000, '23\u202fh\u202f30'],
   [300_000, '5\u202fmin'],
-])('%d ms are said in hours', (length, text) => {
+])('%d ms are written in hours', (length, text) => {
   expect(frenchHours(length)).toBe(text);
 });
 
 test('one is singular, like none', () => {
-  expect([0, 1, 2].map((count) => counted(count, 'hit'))).toEqual([
+  expect([0, 1, 2].map((count) => pluralize(count, 'hit'))).toEqual([
     '0\u202fhit',
     '1\u202fhit',
     '2\u202fhits',

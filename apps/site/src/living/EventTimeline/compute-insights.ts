@@ -11,9 +11,9 @@ import { type Decimal, toText } from '@sillage/engine/money/decimal';
 import { bucketOf, bucketsOf } from '@sillage/engine/time/intervals';
 import { oneHour } from '@sillage/engine/time/milliseconds';
 import { type Day, dayAt, startOfDay, toDay, toDayNumber } from '@sillage/engine/time/zoned-time';
-import { typedNumber } from '../frame/french.ts';
+import { normalizeNumber } from '../frame/french-format.ts';
 
-/** The states and statistics that an order of the project `demo` has, or some of them. */
+/** Some states and statistics of an order in the project `demo`. */
 export const metrics = {
   turnover: { kind: 'statistic', label: 'Montant', parser: 'currency' },
   paid: { kind: 'state', label: 'Payée', parser: 'state' },
@@ -33,15 +33,15 @@ export interface Entry {
 export const zone = 'Europe/Paris';
 export const shownIntervals = ['month', 'quarter', 'week'] as const;
 export type ShownInterval = (typeof shownIntervals)[number];
-export const askedMetrics = ['event-count', ...metricKeys, 'state-delay-paid'];
+export const shownMetrics = ['event-count', ...metricKeys, 'state-delay-paid'];
 
-export interface Told {
+export interface ComputedInsights {
   insights: Insight[];
-  /** What each metric is worth now. */
+  /** The last value of each metric. */
   now: Record<MetricKey, Decimal>;
-  /** The entries whose value is not understood: they count for nothing. */
-  faulty: number[];
-  /** The days that the insights are about, the last one excluded. */
+  /** Ids of the entries whose value is not understood. They are ignored. */
+  invalidIds: number[];
+  /** The days of the insights; `last` is excluded. */
   range: { first: Day; last: Day };
 }
 
@@ -49,10 +49,14 @@ const noon = (day: Day): number => startOfDay(day, zone) + 12 * oneHour;
 const context = { currency: 'EUR', rates: undefined, phoneParsing: [] };
 
 const readEntry = ({ key, value }: Entry): Decimal | undefined =>
-  plainParsers[metrics[key].parser](typedNumber(value), context)?.value;
+  plainParsers[metrics[key].parser](normalizeNumber(value), context)?.value;
 
-/** What insights say of one event, by the engine's ledgers. */
-export function tellEvent(eventDay: Day, entries: readonly Entry[], interval: ShownInterval): Told {
+/** The insights of one event, from the engine's ledgers. */
+export function computeInsights(
+  eventDay: Day,
+  entries: readonly Entry[],
+  interval: ShownInterval,
+): ComputedInsights {
   const eventDate = noon(eventDay);
   const read = entries.map((entry, arrival) => ({ ...entry, arrival, parsed: readEntry(entry) }));
   const ledgerOf = (key: MetricKey): LedgerEntry[] =>
@@ -70,8 +74,8 @@ export function tellEvent(eventDay: Day, entries: readonly Entry[], interval: Sh
     zone,
     groupBy: 'project',
     interval,
-    metrics: askedMetrics,
-    buckets: bucketsOf(interval, instants, zone, mostBuckets) ?? [],
+    metrics: shownMetrics,
+    buckets: bucketsOf(interval, instants, zone, maxBuckets) ?? [],
     eventTypes: [],
   } as const;
   return {
@@ -81,13 +85,13 @@ export function tellEvent(eventDay: Day, entries: readonly Entry[], interval: Sh
     ),
     now: Object.fromEntries(
       metricKeys.map((key) => [key, lastValue(ledgerOf(key))]),
-    ) as Told['now'],
-    faulty: read.filter(({ parsed }) => !parsed).map(({ id }) => id),
+    ) as ComputedInsights['now'],
+    invalidIds: read.filter(({ parsed }) => !parsed).map(({ id }) => id),
     range,
   };
 }
 
-const mostBuckets = 60;
+const maxBuckets = 60;
 
 const toDailySum = ({ key, at, delta, count }: Change): DailySum => ({
   day: dayAt(at, zone),
@@ -97,7 +101,7 @@ const toDailySum = ({ key, at, delta, count }: Change): DailySum => ({
   count: String(count),
 });
 
-/** From the first of the earliest month to the end of the latest, as days. */
+/** From the first day of the earliest month to the end of the latest. */
 function monthsAround(days: readonly Day[]): { first: Day; last: Day } {
   const sorted = [...days].sort();
   const monthOf = (day: Day) => String(bucketOf('month', day));

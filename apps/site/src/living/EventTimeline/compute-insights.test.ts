@@ -1,6 +1,6 @@
 import { toText } from '@sillage/engine/money/decimal';
 import { expect, test } from 'vitest';
-import { type Entry, tellEvent } from './tell-event.ts';
+import { computeInsights, type Entry } from './compute-insights.ts';
 
 const entries: Entry[] = [
   { id: 1, key: 'turnover', day: '2026-01-14', value: '240' },
@@ -10,7 +10,7 @@ const entries: Entry[] = [
 ];
 
 test('a refund of March lowers March, and January stays as it was', () => {
-  const { insights } = tellEvent('2026-01-14', entries, 'month');
+  const { insights } = computeInsights('2026-01-14', entries, 'month');
   expect(insights.map(({ interval, values }) => [interval, values])).toEqual([
     [
       '2026-01-01T00:00:00.000+01:00',
@@ -27,18 +27,18 @@ test('a refund of March lowers March, and January stays as it was', () => {
   ]);
 });
 
-test('what a metric is worth now is its last value by date, whatever the order of arrival', () => {
-  const { now } = tellEvent('2026-01-14', [...entries].reverse(), 'month');
+test('the value of a metric is its last by date, whatever the order of arrival', () => {
+  const { now } = computeInsights('2026-01-14', [...entries].reverse(), 'month');
   expect(toText(now.turnover)).toBe('180.5');
   expect(toText(now.paid)).toBe('1');
 });
 
-test('a value that is not understood counts for nothing', () => {
-  const told = tellEvent(
+test('a value that is not understood is ignored', () => {
+  const computed = computeInsights(
     '2026-01-14',
     [{ id: 9, key: 'paid', day: '2026-02-01', value: '2' }],
     'month',
   );
-  expect(told.faulty).toEqual([9]);
-  expect(told.insights).toHaveLength(1);
+  expect(computed.invalidIds).toEqual([9]);
+  expect(computed.insights).toHaveLength(1);
 });

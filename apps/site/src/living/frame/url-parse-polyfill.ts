@@ -1,4 +1,4 @@
-/** The engine uses `URL.parse`, which browsers of before 2024 lack. */
+/** The engine uses `URL.parse`, which browsers before 2024 do not have. */
 function parse(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);
