@@ -92,7 +92,7 @@ const config: Config = {
     parseFrontMatter: parseFrenchFrontMatter,
   },
   future: {
-    // siteStorageNamespacing stays off: the specification names the storage keys.
+    // siteStorageNamespacing is off: the specification names the storage keys.
     v4: {
       removeLegacyPostBuildHeadAttribute: true,
       useCssCascadeLayers: true,

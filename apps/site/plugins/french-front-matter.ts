@@ -3,7 +3,7 @@ import { typesetFrench } from '../src/typography/typeset-french.ts';
 
 const readableKeys = ['title', 'description', 'sidebar_label'];
 
-/** Titles and descriptions get the same typography as the prose below them. */
+/** Titles and descriptions get the same typography as the prose. */
 export const parseFrenchFrontMatter: ParseFrontMatter = async (params) => {
   const result = await params.defaultParseFrontMatter(params);
   for (const key of readableKeys) {

@@ -4,7 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 import { bannerScript } from './banner-script';
 
-/** On the home page as it is served: a script that warns when the page's own files are missing. */
+/** In the HTML of the home page: a script that warns when the site's files are missing. */
 export function BaseUrlBanner(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   if (ExecutionEnvironment.canUseDOM) return null;

@@ -1,6 +1,6 @@
 /**
- * Replaces the core's banner, which speaks English and looks for a script of the page: ours come
- * late. Without our stylesheet the page has no custom property, and that is what it looks for.
+ * Replaces the core's banner, which is in English and looks for the page's scripts: ours load late.
+ * This one looks for a custom property of our stylesheet.
  */
 export const bannerScript = (baseUrl: string): string => `
 window.addEventListener('load', function () {

@@ -2,7 +2,7 @@ export interface TouchPointProps {
   label: string;
   x: number;
   y: number;
-  /** What comes back to this campaign, and where it is written; nothing for a direct visit. */
+  /** The credit of this campaign, and the position of its label. A direct visit has none. */
   credit?: { amount: string; x: number; y: number };
 }
 

@@ -15,7 +15,7 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-/** Copies the page as Markdown. The link beside the button leads to the same file, without script. */
+/** Copies the page as Markdown. The link beside it leads to the same file, without JavaScript. */
 export function CopyPage(): ReactNode {
   const { metadata } = useDoc();
   const address = `${metadata.permalink}.md`;

@@ -7,7 +7,7 @@ const answers = [
   { label: 'Non', helpful: false },
 ];
 
-/** Asks whether a page helped, and tells the tag manager. */
+/** Asks whether a page helped; the answer goes to the tag manager. */
 export function Feedback({ page }: { page: string }): ReactNode {
   const [answered, setAnswered] = useState(false);
   const question = useId();

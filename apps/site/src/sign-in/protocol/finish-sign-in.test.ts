@@ -10,11 +10,11 @@ const settings = {
 const state = encodeState({ codeVerifier: 'verifier', state: '/docs/intro' });
 const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
 
-/** A tab that has asked for some states, and a provider that gives one answer. */
-function browser(asked: string[], answer: () => Promise<Response> = token) {
-  const open = new Set(asked);
+/** A tab that has sent some states, and a provider that gives one answer. */
+function browser(sent: string[], answer: () => Promise<Response> = token) {
+  const open = new Set(sent);
   const requests: [string, RequestInit | undefined][] = [];
-  const records = {
+  const store = {
     remember: async (one: string) => void open.add(one),
     take: async (one: string) => open.delete(one),
   };
@@ -23,8 +23,8 @@ function browser(asked: string[], answer: () => Promise<Response> = token) {
     return answer();
   };
   const finish = (parameters: Record<string, string>) =>
-    finishSignIn(settings, records, query(parameters), request);
-  return { finish, records, request, requests, open };
+    finishSignIn(settings, store, query(parameters), request);
+  return { finish, store, request, requests, open };
 }
 
 const token = async () => Response.json({ access_token: 't', expires_in: 900 });
@@ -45,14 +45,14 @@ test('a code becomes a token, with the caller’s state', async () => {
   });
 });
 
-describe('refused without a word to the provider', () => {
+describe('refused without a request to the provider', () => {
   const rows: [string, Record<string, string>, string][] = [
     ['no state', { code: 'c' }, 'no_state'],
     ['neither state nor anything', {}, 'no_state'],
     ['no state, whatever the error', { error: 'access_denied' }, 'no_state'],
     ['the provider’s error', { state, error: 'login_required', code: 'c' }, 'login_required'],
     ['no code', { state }, 'no_code'],
-    ['a state that nobody asked for', { code: 'c', state: `${state}x` }, 'invalid_state'],
+    ['a state that was never sent', { code: 'c', state: `${state}x` }, 'invalid_state'],
   ];
   test.each(rows)('%s', async (_, parameters, failure) => {
     const { finish, requests } = browser([state]);
@@ -67,27 +67,27 @@ describe('refused without a word to the provider', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('a state that was asked for and cannot be read', async () => {
+  test('a state that was sent and cannot be decoded', async () => {
     const { finish, requests } = browser(['???']);
     expect(await finish({ code: 'c', state: '???' })).toEqual({ failure: 'invalid_state' });
     expect(requests).toEqual([]);
   });
 
   test('any answer on a site without sign-in', async () => {
-    const { records, request, requests } = browser([state]);
-    const outcome = await finishSignIn(undefined, records, query({ code: 'c', state }), request);
+    const { store, request, requests } = browser([state]);
+    const outcome = await finishSignIn(undefined, store, query({ code: 'c', state }), request);
     expect(outcome).toEqual({ failure: 'not_configured' });
     expect(requests).toEqual([]);
   });
 });
 
-test('an error uses the state up too', async () => {
+test('an error takes the state too', async () => {
   const { finish, open } = browser([state]);
   await finish({ state, error: 'access_denied' });
   expect(open.size).toBe(0);
 });
 
-describe('a token request that fails is told as', () => {
+describe('a token request fails with', () => {
   const rows: [string, () => Promise<Response>][] = [
     ['invalid_grant', async () => Response.json({ error: 'invalid_grant' }, { status: 400 })],
     ['Request failed with status code 502', async () => new Response('oops', { status: 502 })],

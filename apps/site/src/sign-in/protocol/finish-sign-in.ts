@@ -3,14 +3,14 @@ import type { SignInSettings } from '../../site-config/site-config';
 import { exchangeCode } from './exchange-code';
 import { readCallback } from './read-callback';
 import { decodeState } from './sign-in-state';
-import type { StateRecords } from './state-records';
+import type { StateStore } from './state-store';
 
 export type CallbackOutcome = { failure: string } | { accessToken: string; state: string };
 
-/** The provider's answer becomes a token, if this tab asked for it; no answer serves twice. */
+/** Exchanges the provider's answer for a token, once, if this tab sent the state. */
 export async function finishSignIn(
   settings: SignInSettings | undefined,
-  records: StateRecords,
+  store: StateStore,
   query: string,
   request: Fetch = fetch,
 ): Promise<CallbackOutcome> {
@@ -19,9 +19,9 @@ export async function finishSignIn(
   const answer = readCallback(parameters);
   if (!settings) return 'failure' in answer ? answer : { failure: 'not_configured' };
 
-  const askedHere = rawState !== '' && (await records.take(rawState));
+  const isKnownState = rawState !== '' && (await store.take(rawState));
   if ('failure' in answer) return answer;
-  const signInState = askedHere ? decodeState(rawState) : undefined;
+  const signInState = isKnownState ? decodeState(rawState) : undefined;
   if (!signInState) return { failure: 'invalid_state' };
 
   const { codeVerifier, state } = signInState;

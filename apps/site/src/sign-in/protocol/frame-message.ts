@@ -1,9 +1,9 @@
 import type { CallbackOutcome } from './finish-sign-in';
 
-/** The frame's name, and the source that its message gives. */
+/** The name of the hidden frame, and the `source` of its messages. */
 export const frameName = 'sillage-oauth-frame';
 
-/** What the callback page tells the page around it. */
+/** What the callback page, in the frame, sends to its parent. */
 export type FrameMessage =
   | { source: string; accessToken: string; state: string }
   | { source: string; error: string };
@@ -18,7 +18,7 @@ interface Expected {
   frameWindow: unknown;
 }
 
-/** A message is ours when its origin, its window and the source that it names all are. */
+/** Whether a message comes from the callback page in our frame. */
 export function isFrameMessage(
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   { origin, frameWindow }: Expected,
@@ -31,7 +31,7 @@ export function isFrameMessage(
   );
 }
 
-/** The token and the caller's state that a message of ours brings, if it tells of a success. */
+/** The token and the caller's state of a message, if it is a success. */
 export function readSuccess(data: Record<string, unknown>) {
   const { error, accessToken, state } = data;
   if (error !== undefined || typeof accessToken !== 'string' || accessToken === '')

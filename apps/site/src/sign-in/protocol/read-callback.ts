@@ -1,6 +1,6 @@
 export type CallbackQuery = { failure: string } | { code: string };
 
-/** What the provider's answer says, by the first rule that applies. */
+/** The provider's answer, from the query of the callback. */
 export function readCallback(query: URLSearchParams): CallbackQuery {
   if (!query.get('state')) return { failure: 'no_state' };
   const error = query.get('error');

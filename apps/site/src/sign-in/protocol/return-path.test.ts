@@ -9,7 +9,7 @@ test.each([
   '/search?q=a%20b',
   '/reference/api#listEventTypes',
   '/@evil.example',
-])('%s is a path to come back to', (path) => {
+])('%s is a path to return to', (path) => {
   expect(returnPath(path, origin)).toBe(path);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(returnPath(path, origin)).toBe('/');
 });
 
-test('who signs in from a page comes back to it, and from the callback goes home', () => {
+test('a visitor returns to the page of the sign-in, and from the callback goes home', () => {
   const page = { pathname: '/docs/intro', search: '?a=1', hash: '#b' } as Location;
   expect(callerPath(page)).toBe('/docs/intro?a=1#b');
   expect(callerPath({ ...page, pathname: '/auth-callback' })).toBe('/');

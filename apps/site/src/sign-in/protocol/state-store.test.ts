@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { stateRecords } from './state-records';
+import { createStateStore } from './state-store';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,49 +24,49 @@ function memoryStorage(): Storage {
 function browserTab() {
   const storage = memoryStorage();
   const clock = { now: 0 };
-  const records = stateRecords(
+  const store = createStateStore(
     () => storage,
     () => clock.now,
   );
-  return { storage, clock, records };
+  return { storage, clock, store };
 }
 
 test('a state is taken once', async () => {
-  const { records, storage } = browserTab();
-  await records.remember('state');
-  expect(await records.take('state')).toBe(true);
-  expect(await records.take('state')).toBe(false);
+  const { store, storage } = browserTab();
+  await store.remember('state');
+  expect(await store.take('state')).toBe(true);
+  expect(await store.take('state')).toBe(false);
   expect(storage.length).toBe(0);
 });
 
-test('a state that another tab asked for is refused', async () => {
-  await browserTab().records.remember('state');
-  expect(await browserTab().records.take('state')).toBe(false);
+test('a state that another tab sent is refused', async () => {
+  await browserTab().store.remember('state');
+  expect(await browserTab().store.take('state')).toBe(false);
 });
 
 test.each([
   [10 * minute - 1, true],
   [10 * minute, false],
 ])('after %d ms, taking it answers %s', async (age, taken) => {
-  const { records, clock } = browserTab();
-  await records.remember('state');
+  const { store, clock } = browserTab();
+  await store.remember('state');
   clock.now = age;
-  expect(await records.take('state')).toBe(taken);
+  expect(await store.take('state')).toBe(taken);
 });
 
 test('the storage holds a hash, never the state', async () => {
-  const { records, storage } = browserTab();
-  await records.remember('secret-verifier');
+  const { store, storage } = browserTab();
+  await store.remember('secret-verifier');
   expect(storage.key(0)).toMatch(/^sillage\.sign-in\.[0-9a-f]{64}$/);
   expect(storage.getItem(storage.key(0) ?? '')).not.toContain('secret');
 });
 
-test('expired records are dropped, and nothing else', async () => {
-  const { records, storage, clock } = browserTab();
+test('expired states are dropped, and nothing else', async () => {
+  const { store, storage, clock } = browserTab();
   storage.setItem('theme', 'light');
-  await records.remember('old');
+  await store.remember('old');
   clock.now = 11 * minute;
-  await records.remember('new');
+  await store.remember('new');
   expect(storage.length).toBe(2);
   expect(storage.getItem('theme')).toBe('light');
 });
@@ -74,11 +74,11 @@ test('expired records are dropped, and nothing else', async () => {
 describe('a storage that fails is only logged', () => {
   test('when it is refused', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const records = stateRecords(() => {
+    const store = createStateStore(() => {
       throw new Error('SecurityError');
     });
-    await records.remember('state');
-    expect(await records.take('state')).toBe(false);
+    await store.remember('state');
+    expect(await store.take('state')).toBe(false);
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
@@ -87,8 +87,8 @@ describe('a storage that fails is only logged', () => {
     const setItem = () => {
       throw new Error('QuotaExceededError');
     };
-    const records = stateRecords(() => ({ ...memoryStorage(), setItem }));
-    await records.remember('state');
+    const store = createStateStore(() => ({ ...memoryStorage(), setItem }));
+    await store.remember('state');
     expect(warn).toHaveBeenCalledOnce();
   });
 });

@@ -3,28 +3,28 @@ import { sha256 } from './sha256';
 const prefix = 'sillage.sign-in.';
 const lifetime = 10 * 60_000;
 
-/** Which states this browser tab has asked for: an answer to any other is not ours. */
-export interface StateRecords {
+/** The states that this tab has sent. A callback with any other state is refused. */
+export interface StateStore {
   remember: (state: string) => Promise<void>;
-  /** Whether the state was asked for here less than 10 minutes ago; true once only. */
+  /** Whether this tab sent the state less than 10 minutes ago. A state is taken once. */
   take: (state: string) => Promise<boolean>;
 }
 
-/** The storage comes by a function since merely naming it throws in some browsers. */
-export function stateRecords(
+/** A function opens the storage: in some browsers, reading `sessionStorage` throws. */
+export function createStateStore(
   openStorage: () => Storage,
   now: () => number = Date.now,
-): StateRecords {
+): StateStore {
   return {
     remember: async (state) => {
-      const key = await recordKey(state);
+      const key = await storageKey(state);
       withStorage(openStorage, (storage) => {
         dropExpired(storage, now());
         storage.setItem(key, String(now() + lifetime));
       });
     },
     take: async (state) => {
-      const key = await recordKey(state);
+      const key = await storageKey(state);
       const expiry = withStorage(openStorage, (storage) => {
         const value = storage.getItem(key);
         storage.removeItem(key);
@@ -35,7 +35,7 @@ export function stateRecords(
   };
 }
 
-async function recordKey(state: string): Promise<string> {
+async function storageKey(state: string): Promise<string> {
   const hash = await sha256(state);
   return prefix + Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
