@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import openApi from '@sillage/contract/openapi.json';
 import {
   type ApiDescription,
@@ -11,18 +11,21 @@ import {
 import { pageDocuments } from '../src/search/documents/page-documents';
 import { searchIndexFile } from '../src/search/documents/search-index-file';
 import { siteMap } from '../src/search/documents/site-map';
+import { docsVersions } from './internals/docs-versions.ts';
+import { readPage } from './internals/page-html.ts';
+import { checkThemeClasses } from './internals/theme-classes.ts';
 
 /** Pages that are never a useful result. The reference has documents of its own. */
 const notIndexed = /^\/(auth-.*|search|404\.html|docs\/tags(\/.*)?|reference\/api)$/;
 
 /** Writes an index of the built pages for each version of the docs, and adds the results page. */
 export function searchPlugin({ siteDir }: LoadContext): Plugin {
-  let versions: LoadedContent['loadedVersions'] = [];
+  let versions: LoadedVersion[] = [];
   return {
     name: 'sillage-search',
 
     async allContentLoaded({ allContent, actions }) {
-      versions = docsOf(allContent).loadedVersions;
+      versions = docsVersions(allContent);
       const siteMapFile = await actions.createData(
         'site-map.json',
         JSON.stringify(siteMap(versions.find(({ isLast }) => isLast))),
@@ -40,7 +43,7 @@ export function searchPlugin({ siteDir }: LoadContext): Plugin {
     getClientModules: () => [join(siteDir, 'src/search/browser/highlight-on-arrival.ts')],
 
     async postBuild({ outDir, routesPaths }) {
-      const reference = await readFile(htmlFile(outDir, referencePath), 'utf8');
+      const reference = await readPage(outDir, referencePath);
       const operations = operationDocuments(openApi as unknown as ApiDescription);
       for (const { h } of operations)
         if (h && !new RegExp(`\\sid=["']?${h.slice(1)}["'\\s>]`).test(reference))
@@ -48,10 +51,16 @@ export function searchPlugin({ siteDir }: LoadContext): Plugin {
             `The reference page has no anchor ${h}, but the search index leads to it.`,
           );
       const paths = routesPaths.filter((path) => !notIndexed.test(path));
+      const docs = new Map(
+        versions.flatMap((version) => version.docs.map((doc) => [doc.permalink, doc] as const)),
+      );
       const pages = await Promise.all(
-        paths.map(async (path) =>
-          pageDocuments(path, await readFile(htmlFile(outDir, path), 'utf8')),
-        ),
+        paths.map(async (path) => {
+          const html = await readPage(outDir, path);
+          const doc = docs.get(path);
+          if (doc) checkThemeClasses(doc, html);
+          return pageDocuments(path, html);
+        }),
       );
       const versionOf = (path: string) =>
         versions
@@ -68,9 +77,3 @@ export function searchPlugin({ siteDir }: LoadContext): Plugin {
     },
   };
 }
-
-const docsOf = (content: AllContent): LoadedContent =>
-  content['docusaurus-plugin-content-docs']?.default as LoadedContent;
-
-const htmlFile = (outDir: string, path: string): string =>
-  join(outDir, path === '/' ? 'index.html' : `${path}.html`);

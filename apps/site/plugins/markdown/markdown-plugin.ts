@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { docsVersions } from '../internals/docs-versions.ts';
 import { llmsText } from './llms-text.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 
@@ -28,8 +28,7 @@ export function markdownPlugin({ siteDir, siteConfig }: LoadContext): Plugin {
   return {
     name: 'sillage-markdown',
     allContentLoaded({ allContent }) {
-      const content = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent;
-      docs = content.loadedVersions
+      docs = docsVersions(allContent)
         .flatMap((version) => version.docs)
         .filter(({ draft, unlisted }) => !draft && !unlisted)
         .sort((a, b) => a.permalink.localeCompare(b.permalink));
