@@ -4,7 +4,7 @@ import { afterLoad } from './after-load';
 import { unknownAuth } from './auth-state';
 import { pushLogin } from './push-login';
 
-/** Who the visitor is. Asked once, after the page has loaded, by code that loads then. */
+/** Finds out who the visitor is, once, after the page has loaded. */
 export function useSession() {
   const [auth, update] = useState(unknownAuth);
   const { user } = auth;
