@@ -1,8 +1,9 @@
-/** Something to mend, and where. */
+/** A fault of a file, with its line. */
 export interface Finding {
   path: string;
   line: number;
   message: string;
 }
 
-export const tell = ({ path, line, message }: Finding): string => `${path}:${line}: ${message}`;
+export const formatFinding = ({ path, line, message }: Finding): string =>
+  `${path}:${line}: ${message}`;

@@ -1,4 +1,4 @@
-import { type Finding, tell } from './finding.ts';
+import { type Finding, formatFinding } from './finding.ts';
 import { listPages, type TextFile } from './list-pages.ts';
 import { checkPassages, frenchSpeller } from './prose/check-passages.ts';
 import { otherPassages } from './prose/other-passages.ts';
@@ -6,7 +6,7 @@ import { pagePassages } from './prose/page-passages.ts';
 import { terms } from './prose/terms.ts';
 import { readSamples } from './samples/read-samples.ts';
 
-/** Says, with file and line, what is wrong in the French that visitors read and in pages' marks. */
+/** Prints the faults of the French that visitors read, and of the marks of code blocks. */
 const speller = frenchSpeller();
 
 function checkPage(page: TextFile): Finding[] {
@@ -23,5 +23,5 @@ const findings = [
   ...listPages().flatMap(checkPage),
   ...checkPassages(otherPassages(), speller, terms),
 ];
-for (const finding of findings) console.log(tell(finding));
+for (const finding of findings) console.log(formatFinding(finding));
 if (findings.length > 0) process.exitCode = 1;

@@ -6,7 +6,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-/** The parts that the site itself reads pages with. */
+/** The same plugins as the site’s. */
 const processor = unified()
   .use(remarkParse)
   .use(remarkFrontmatter)

@@ -6,19 +6,19 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
+import { announcementResetTag } from './plugins/announcement-reset-tag.ts';
 import { codePlugin } from './plugins/code-plugin.ts';
-import { parseFrenchFrontMatter } from './plugins/front-matter.ts';
+import { parseFrenchFrontMatter } from './plugins/french-front-matter.ts';
 import { hydrationPlugin } from './plugins/hydration/hydration-plugin.ts';
 import { livingPlugin } from './plugins/living-plugin.ts';
 import { markdownPlugin } from './plugins/markdown/markdown-plugin.ts';
-import { apiReference } from './plugins/reference-plugin.ts';
+import { referencePlugin } from './plugins/reference-plugin.ts';
 import { remarkFrench } from './plugins/remark-french.ts';
 import { remarkTerms } from './plugins/remark-terms.ts';
 import { searchPlugin } from './plugins/search-plugin.ts';
 import { vcsPreset } from './plugins/vcs-preset.ts';
 import { settings } from './settings.ts';
-import { newAnnouncementTag } from './src/announcement/new-announcement.ts';
-import { codeTheme, darkCodeTheme } from './src/css/code-theme.ts';
+import { codeTheme, darkCodeTheme } from './src/code/code-theme.ts';
 
 const { announcement, colorModes, editUrl } = settings;
 
@@ -47,7 +47,7 @@ const theme: ThemeOptions = {
     './src/css/dark.css',
     './src/css/chrome.css',
     './src/css/content.css',
-    './src/css/terms.css',
+    './src/glossary/terms.css',
     './src/css/print.css',
   ],
 };
@@ -92,7 +92,7 @@ const config: Config = {
     parseFrontMatter: parseFrenchFrontMatter,
   },
   future: {
-    // siteStorageNamespacing stays off: the specification names the storage keys.
+    // siteStorageNamespacing is off: the specification names the storage keys.
     v4: {
       removeLegacyPostBuildHeadAttribute: true,
       useCssCascadeLayers: true,
@@ -117,12 +117,12 @@ const config: Config = {
     },
     { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' } },
     { tagName: 'link', attributes: { rel: 'manifest', href: '/manifest.webmanifest' } },
-    ...(announcement ? [newAnnouncementTag(announcement.id)] : []),
+    ...(announcement ? [announcementResetTag(announcement.id)] : []),
   ],
   clientModules: [
     './src/sign-in/callback/callback-query.ts',
     './src/glossary/dismiss-definition.ts',
-    './src/offline/keep-visited.ts',
+    './src/offline/cache-visited-page.ts',
   ],
   themes: [['@docusaurus/theme-classic', theme]],
   plugins: [
@@ -130,7 +130,7 @@ const config: Config = {
     ['@docusaurus/plugin-content-pages', pages],
     ['@docusaurus/plugin-sitemap', sitemap],
     markdownPlugin,
-    apiReference,
+    referencePlugin,
     searchPlugin,
     codePlugin,
     livingPlugin,

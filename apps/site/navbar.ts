@@ -5,15 +5,15 @@ type Navbar = NonNullable<UserThemeConfig['navbar']>;
 
 const { appUrl, websiteUrl, repositoryUrl } = settings;
 
-/** A drawing of branches in the bar, words in the phone's menu and for those who listen. */
-const repositoryMark =
+/** An icon in the bar; a text in the phone's menu and for screen readers. */
+const repositoryIcon =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 2a3 3 0 0 0-1 5.83v8.34a3 3 0 1 0 2 0V13.7c.6.2 1.3.3 2 .3h3a4 4 0 0 0 3.9-3.12 3 3 0 1 0-2.03-.12A2 2 0 0 1 12 12H9a2 2 0 0 1-2-2V7.83A3 3 0 0 0 6 2"/></svg><span>Dépôt du code source</span>';
 
-/** A link whose address is not set would lead nowhere: it is left out. */
-const outside: Navbar['items'] = [
+/** A link without an address is left out. */
+const externalLinks: Navbar['items'] = [
   { href: appUrl, label: 'App' },
   { href: websiteUrl, label: 'Website' },
-  { href: repositoryUrl, html: repositoryMark, className: 'navbar-repository' },
+  { href: repositoryUrl, html: repositoryIcon, className: 'navbar-repository' },
 ]
   .filter(({ href }) => href !== undefined)
   .map((item) => ({ ...item, position: 'right' }));
@@ -27,7 +27,7 @@ export const navbar: Navbar = {
     { type: 'doc', docId: 'intro', label: 'Documentation', position: 'left' },
     { to: '/reference/api', label: 'API', position: 'left' },
     { type: 'doc', docId: 'release-notes', label: 'Notes de version', position: 'left' },
-    ...outside,
+    ...externalLinks,
     { type: 'search', position: 'right' },
     { type: 'custom-account', position: 'right' },
   ],

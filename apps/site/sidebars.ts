@@ -1,8 +1,8 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 /**
- * Outside on purpose: release-notes (the navigation bar leads there), the location field type,
- * trash and Google Tag Manager pages (other pages lead to them).
+ * Not in the sidebar on purpose: release-notes (linked from the navigation bar), the location field
+ * type, trash and Google Tag Manager (linked from other pages).
  */
 const sidebars: SidebarsConfig = {
   docs: [

@@ -1,19 +1,19 @@
-/** A way to make a word of another: `strip` gives way to `add` where `condition` holds. */
+/** A rule that derives a word: where `condition` holds, `add` replaces `strip`. */
 export interface Affix {
   flag: string;
   strip: string;
   add: string;
   condition: RegExp;
-  /** What the word so made may take in its turn. */
+  /** Flags of the derived word: the affixes that it takes in turn. */
   flags: readonly string[];
 }
 
 export interface Affixes {
-  /** By what they add. */
+  /** By the text that they add. */
   prefixes: ReadonlyMap<string, readonly Affix[]>;
   suffixes: ReadonlyMap<string, readonly Affix[]>;
   isPrefix: (flag: string) => boolean;
-  /** Flags of what is in the dictionary without being a word by itself. */
+  /** Flags of entries that are not words by themselves. */
   notWords: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export const flagsOf = (text: string): string[] => text.match(/../gsu) ?? [];
 
 const line = /^([PS])FX (\S+) (\S+) ([^\s/]+)(?:\/(\S+))?(?: (\S+))?/;
 
-/** Reads the part of Hunspell's `.aff` that says how words are made. */
+/** Reads the affix rules of a Hunspell `.aff` file. */
 export function readAffixes(aff: string): Affixes {
   const prefixes = new Map<string, Affix[]>();
   const suffixes = new Map<string, Affix[]>();

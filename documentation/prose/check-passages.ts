@@ -4,18 +4,18 @@ import { readText } from '../list-pages.ts';
 import { readDictionary } from './dictionary.ts';
 import type { Passage } from './passage.ts';
 import { ruleFaults } from './rules.ts';
-import { newSpeller, type Speller, spellingFaults } from './spelling.ts';
+import { createSpeller, type Speller, spellingFaults } from './spelling.ts';
 import { type Term, termFaults } from './terms.ts';
 
 export const wordsFile = 'documentation/prose/words.txt';
 
-/** Our own words, and names of several words: a line each, in alphabetical order. */
+/** Our own words and names of several words, one per line, in alphabetical order. */
 export const ourWords = (): string[] => readText(wordsFile).text.split('\n').filter(Boolean);
 
 export const frenchSpeller = (ours = ourWords()): Speller =>
-  newSpeller(readDictionary(`${french.aff}`, `${french.dic}`), ours);
+  createSpeller(readDictionary(`${french.aff}`, `${french.dic}`), ours);
 
-/** All that is wrong in the French of passages, in the order of reading. */
+/** The faults of passages, in reading order. */
 export function checkPassages(
   passages: readonly Passage[],
   speller: Speller,

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { readText, root, type TextFile } from '../list-pages.ts';
-import { gap, type Passage } from './passage.ts';
+import { type Passage, placeholder } from './passage.ts';
 
-/** What visitors read besides pages: which files, where French stands in them, what is no French. */
+/** French texts outside pages: the files, the pattern of a text, the pattern of code in a text. */
 const sources: { files: string; french: RegExp; code?: RegExp }[] = [
   {
     files: 'packages/contract/openapi*.json',
@@ -21,21 +21,21 @@ const sources: { files: string; french: RegExp; code?: RegExp }[] = [
   },
 ];
 
-/** Where the contract's descriptions are written: it is there that one mends them. */
-const contract = 'packages/contract/src/*.ts';
+/** A fault of an OpenAPI document is reported at its source in the contract. */
+const contract = 'packages/contract/src/**/*.ts';
 
 const filesOf = (pattern: string): TextFile[] =>
   globSync(pattern, { cwd: root }).sort().map(readText);
 
-/** Code between accents graves, places to fill, and escapes are not prose. */
+/** Without what is not prose: code, placeholders, addresses and escapes. */
 const proseOf = (text: string): string =>
   text
     .replaceAll('\\"', '"')
     .replaceAll('\\n', ' ')
     .replaceAll(/\*\*/g, '')
-    .replaceAll(/`[^`]*`|\{[^{}]*\}|https?:\/\/\S+/g, gap);
+    .replaceAll(/`[^`]*`|\{[^{}]*\}|https?:\/\/\S+/g, placeholder);
 
-/** Every text of the API's descriptions, the site's strings and the command line, once. */
+/** The texts of the API, of the site's configuration and of the command line, each once. */
 export function otherPassages(): Passage[] {
   const written = filesOf(contract);
   const seen = new Set<string>();
@@ -50,7 +50,7 @@ export function otherPassages(): Passage[] {
         return [
           {
             path,
-            text: proseOf(code ? found.replaceAll(code, gap) : found),
+            text: proseOf(code ? found.replaceAll(code, placeholder) : found),
             lineOf: () => line,
             isTypeset: false,
           },

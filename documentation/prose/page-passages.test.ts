@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagePassages } from './page-passages.ts';
-import { gap } from './passage.ts';
+import { placeholder } from './passage.ts';
 
 const read = (text: string) =>
   pagePassages({ path: 'a.md', text }).map((passage) => [
@@ -10,7 +10,7 @@ const read = (text: string) =>
 
 test('a paragraph is one passage, whatever is bold, linked or code in it', () => {
   expect(read('Un **état** et [un *lien*](./b.md) vers `code`.\n')).toEqual([
-    [1, `Un état et un lien vers ${gap}.`],
+    [1, `Un état et un lien vers ${placeholder}.`],
   ]);
 });
 
@@ -53,7 +53,7 @@ Huit.
   ]);
 });
 
-test('code, comments, imports, addresses and settings of components are no prose', () => {
+test('code, comments, imports, addresses and properties of components are no prose', () => {
   const text = `import { Jeu } from '@site/src/Jeu';
 
 {/* exempl vivan */}
@@ -66,10 +66,10 @@ echo fote
 
 Voir https://exemple.fr/fote et <Terme id="fote">le mot</Terme>.
 `;
-  expect(read(text)).toEqual([[11, `Voir ${gap} et le mot.`]]);
+  expect(read(text)).toEqual([[11, `Voir ${placeholder} et le mot.`]]);
 });
 
-test('the front matter is read for what visitors see of it', () => {
+test('only the front matter that visitors see is read', () => {
   const text = `---
 title: "Les états"
 description: L'essentiel.
@@ -83,9 +83,9 @@ tags: [fote]
   ]);
 });
 
-test('what a picture says is read', () => {
+test('the text of an image is read', () => {
   expect(read('Texte ![une image](./a.png)')).toEqual([
-    [1, `Texte ${gap}`],
+    [1, `Texte ${placeholder}`],
     [1, 'une image'],
   ]);
 });

@@ -1,9 +1,9 @@
 import type { Node, Nodes, Parents } from 'mdast';
 import type { TextFile } from '../list-pages.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
-import { gap, type Passage } from './passage.ts';
+import { type Passage, placeholder } from './passage.ts';
 
-/** What flows inside a passage rather than beginning another. */
+/** Nodes inside a passage. Any other node starts a new one. */
 const inline = new Set([
   'text',
   'emphasis',
@@ -21,20 +21,20 @@ const inline = new Set([
   'mdxTextExpression',
 ]);
 
-/** Of the front matter, what visitors read. */
+/** The lines of the front matter that visitors read. */
 const readable = /^(title|description|sidebar_label|pagination_label): *(.+)$/;
 
-/** The prose of a page, passage by passage, without code, components' settings or comments. */
+/** The prose of a page, without code, properties of components or comments. */
 export function pagePassages({ path, text }: TextFile): Passage[] {
   const passages: Passage[] = [];
   const visit = (node: Nodes): void => {
     if (node.type === 'yaml') passages.push(...frontMatter(path, node.value, firstLine(node)));
     if (!('children' in node)) return;
-    const flow = node.children.filter(({ type }) => inline.has(type));
-    if (flow.length > 0) passages.push(passageOf(path, flow));
+    const inlineNodes = node.children.filter(({ type }) => inline.has(type));
+    if (inlineNodes.length > 0) passages.push(passageOf(path, inlineNodes));
     for (const child of node.children) {
       if (!inline.has(child.type)) visit(child);
-      else passages.push(...picturesOf(path, child));
+      else passages.push(...imageTextsOf(path, child));
     }
   };
   visit(parseMarkdown(text));
@@ -50,7 +50,8 @@ function passageOf(path: string, nodes: Nodes[]): Passage {
     starts.push({ offset: text.length, line: firstLine(node) });
     if (node.type === 'text') text += node.value;
     else if (node.type === 'break') text += '\n';
-    else if (isAddress(node) || node.type === 'inlineCode' || node.type === 'image') text += gap;
+    else if (isAddress(node) || node.type === 'inlineCode' || node.type === 'image')
+      text += placeholder;
     else if (node.type === 'textDirective') text += `:${node.name}`;
     if ('children' in node && !isAddress(node)) (node as Parents).children.forEach(append);
   };
@@ -62,15 +63,15 @@ function passageOf(path: string, nodes: Nodes[]): Passage {
   return { path, text, lineOf, isTypeset: true };
 }
 
-/** A link that shows its own address has no words. */
+/** A link whose text is its own address has no prose. */
 function isAddress(node: Nodes): boolean {
   const [only, ...more] = node.type === 'link' ? node.children : [];
   return only?.type === 'text' && more.length === 0 && /^\w+:\/\/|^www\.|@/.test(only.value);
 }
 
-function picturesOf(path: string, node: Nodes): Passage[] {
+function imageTextsOf(path: string, node: Nodes): Passage[] {
   if (node.type === 'image' && node.alt) return [oneLine(path, node.alt, firstLine(node))];
-  return 'children' in node ? node.children.flatMap((child) => picturesOf(path, child)) : [];
+  return 'children' in node ? node.children.flatMap((child) => imageTextsOf(path, child)) : [];
 }
 
 const oneLine = (path: string, text: string, line: number): Passage => ({

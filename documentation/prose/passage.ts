@@ -1,13 +1,13 @@
-/** Stands in a passage for what is not prose: code, a formula, a picture. */
-export const gap = '\ufffc';
+/** Replaces, in a passage, what is not prose: code, an address, an image. */
+export const placeholder = '\ufffc';
 
-/** A run of prose that reads as one: a paragraph, a heading, a cell, a description. */
+/** A piece of prose: a paragraph, a heading, a cell, a description. */
 export interface Passage {
   path: string;
   text: string;
   lineOf: (offset: number) => number;
-  /** A page's name, which the specification chose. */
+  /** A page's title: the specification sets it. */
   isTitle?: boolean;
-  /** Apostrophes are curled when it is rendered. */
+  /** The site sets its typography, so straight apostrophes are allowed. */
   isTypeset: boolean;
 }

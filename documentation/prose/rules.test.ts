@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gap } from './passage.ts';
+import { placeholder } from './passage.ts';
 import { ruleFaults } from './rules.ts';
 
 const faults = (text: string, isTypeset = true): string[] =>
@@ -7,7 +7,7 @@ const faults = (text: string, isTypeset = true): string[] =>
 
 test.each([
   'Il dit : « Oui ! » Puis ? Rien ; à 10:30, 12,5 % de 1 234,50 €.',
-  `Voir ${gap} ; ou ${gap}, ou « ${gap} ».`,
+  `Voir ${placeholder} ; ou ${placeholder}, ou « ${placeholder} ».`,
   'Une version (3.0.3), puis… la suite (ou non).',
   'Vous vous connectez, nous nous taisons.',
   'Il apprend à les lire, à le faire, de le savoir, de les suivre.',
@@ -28,7 +28,7 @@ test.each([
   ['un; deux', 'no space before'],
   ['« mot»', 'no space before'],
   ['ceci: cela', 'no space before « : »'],
-  [`${gap}: cela`, 'no space before « : »'],
+  [`${placeholder}: cela`, 'no space before « : »'],
   ['«mot »', 'no space after «'],
   ['12%', 'no space between'],
   ['un , deux', 'a space before'],
@@ -52,7 +52,7 @@ test.each([
   expect(faults(text)).toEqual([expect.stringContaining(message)]);
 });
 
-test('apostrophes matter only where nothing curls them', () => {
+test('a straight apostrophe is a fault only where no typography is set', () => {
   expect(faults("l'un")).toEqual([]);
   expect(faults("l'un", false)).toEqual([expect.stringContaining('straight apostrophe')]);
 });

@@ -1,6 +1,6 @@
-import { gap, type Passage } from './passage.ts';
+import { type Passage, placeholder } from './passage.ts';
 
-/** Something wrong at a place of a passage. */
+/** A fault at an offset of a passage. */
 export interface Fault {
   offset: number;
   message: string;
@@ -9,13 +9,13 @@ export interface Fault {
 interface Rule {
   pattern: RegExp;
   message: string;
-  /** What the site sets right by itself when it renders the passage. */
+  /** The site corrects it when it renders the passage. */
   isTypeset?: true;
 }
 
 const anySpace = '[ \\u00a0\\u202f\\n]';
 const vowel = '[aeiouàâéèêîôûœ]';
-/** Words before which « le » stays « le » though they begin with a vowel. */
+/** Words that begin with a vowel but take no elision: « le onze ». */
 const hiatus = '(?!onz|oui\\b|une?s?\\b|[aeiouy]\\b|uns\\b|ululer)';
 
 const typography: Rule[] = [
@@ -77,5 +77,5 @@ export function ruleFaults({ text, isTypeset }: Passage): Fault[] {
 /** The words around a fault, on one line. */
 function excerpt(text: string, index: number, length: number): string {
   const around = text.slice(Math.max(0, index - 12), index + length + 12);
-  return `[${around.replaceAll('\n', ' ').replaceAll(gap, '`…`')}]`;
+  return `[${around.replaceAll('\n', ' ').replaceAll(placeholder, '`…`')}]`;
 }

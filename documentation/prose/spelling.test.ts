@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frenchSpeller, ourWords } from './check-passages.ts';
-import { gap } from './passage.ts';
-import { newSpeller, spellingFaults } from './spelling.ts';
+import { placeholder } from './passage.ts';
+import { createSpeller, spellingFaults } from './spelling.ts';
 
 const speller = frenchSpeller();
 
@@ -28,16 +28,16 @@ test.each([
   expect(faults(text).map((message) => /«[^»]*»/.exec(message)?.[0])).toEqual(words);
 });
 
-test('a likely word is proposed', () => {
+test('a likely word is suggested', () => {
   expect(faults('Un évenement')[0]).toContain('événement');
 });
 
-test('what touches code is part of it', () => {
-  expect(faults(`les ${gap}s`)).toEqual([]);
+test('a word that touches code is not checked', () => {
+  expect(faults(`les ${placeholder}s`)).toEqual([]);
 });
 
 test('our words may begin a sentence, and be elided', () => {
-  const { isCorrect } = newSpeller({ has: () => false }, ['attribuable', 'IANA']);
+  const { isCorrect } = createSpeller({ has: () => false }, ['attribuable', 'IANA']);
   const words = ['Attribuable', 'l’attribuable', 'd’IANA', 'IANA', 'Iana'];
   expect(words.map(isCorrect)).toEqual([true, true, true, true, false]);
 });

@@ -1,11 +1,11 @@
 import type { Dictionary } from './dictionary.ts';
-import { gap, type Passage } from './passage.ts';
+import { type Passage, placeholder } from './passage.ts';
 import type { Fault } from './rules.ts';
 
 export interface Speller {
   isCorrect: (word: string) => boolean;
   suggest: (word: string) => string[];
-  /** Names of several words, foreign words included. */
+  /** Names of several words. */
   names: readonly string[];
 }
 
@@ -13,28 +13,28 @@ const word = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*['’]?/gu;
 const elided = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[aeiouyhàâéèêëîïôùûœæ])/i;
 const letters = 'abcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûüœæ';
 
-/** Words shorter than this have too many neighbours to be helped. */
-const shortest = 5;
+/** Shorter words have too many neighbours for useful suggestions. */
+const minSuggestLength = 5;
 
-/** Words of the dictionary, and ours: written as in our list, or with a capital. */
-export function newSpeller(dictionary: Dictionary, ours: readonly string[]): Speller {
+/** Knows the words of the dictionary and ours, as listed or with a capital. */
+export function createSpeller(dictionary: Dictionary, ours: readonly string[]): Speller {
   const own = new Set(ours.map(plain));
-  const seen = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   const isOwn = (text: string): boolean => own.has(text) || own.has(uncapitalised(text));
   const isKnown = (text: string): boolean =>
     casings(text).some(dictionary.has) || isOwn(text) || isOwn(text.replace(elided, ''));
-  const look = (text: string): boolean =>
+  const check = (text: string): boolean =>
     /\p{N}/u.test(text) ||
     isKnown(text) ||
     (/[-.]/.test(text) && text.split(/[-.]/).every((part) => isKnown(part) || /^t$/.test(part)));
   const isCorrect = (text: string): boolean => {
-    const asked = plain(text);
-    const known = seen.get(asked) ?? look(asked);
-    seen.set(asked, known);
+    const normalised = plain(text);
+    const known = cache.get(normalised) ?? check(normalised);
+    cache.set(normalised, known);
     return known;
   };
   const suggest = (text: string): string[] =>
-    text.length < shortest ? [] : neighbours(plain(text)).filter(isCorrect).slice(0, 3);
+    text.length < minSuggestLength ? [] : neighbours(plain(text)).filter(isCorrect).slice(0, 3);
   return { isCorrect, suggest, names: ours.filter((each) => each.includes(' ')) };
 }
 
@@ -42,15 +42,15 @@ const plain = (text: string): string => text.normalize('NFC').replaceAll('’', 
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** As it stands; in small letters at the head of a sentence; and either when all is in capitals. */
+/** As typed, without the capital of a sentence, and in lower case when it is all capitals. */
 function casings(text: string): string[] {
   const lower = text.toLowerCase();
-  const shouted = text === text.toUpperCase() && text.length > 1;
+  const isAllCaps = text === text.toUpperCase() && text.length > 1;
   const forms = [text, uncapitalised(text)];
-  return shouted ? [...forms, lower, lower.charAt(0).toUpperCase() + lower.slice(1)] : forms;
+  return isAllCaps ? [...forms, lower, lower.charAt(0).toUpperCase() + lower.slice(1)] : forms;
 }
 
-/** What one letter more, less or other, or two exchanged, would make of a word. */
+/** The texts at an edit distance of 1, swaps included. */
 function neighbours(text: string): string[] {
   const cuts = Array.from({ length: text.length + 1 }, (_, at) => at);
   return [
@@ -86,6 +86,8 @@ export function spellingFaults(passage: Passage, speller: Speller): Fault[] {
     });
 }
 
-/** « un `wmktId`s » and addresses that are no links are not for a dictionary. */
+/** A word that touches code (« `wmktId`s ») or follows a slash is not checked. */
 const isPartOfCode = (text: string, index: number, found: string): boolean =>
-  text[index - 1] === gap || text[index + found.length] === gap || text[index - 1] === '/';
+  text[index - 1] === placeholder ||
+  text[index + found.length] === placeholder ||
+  text[index - 1] === '/';

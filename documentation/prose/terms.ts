@@ -2,16 +2,16 @@ import { glossary } from '../../apps/site/src/glossary/glossary.ts';
 import type { Passage } from './passage.ts';
 import type { Fault } from './rules.ts';
 
-/** One word for one thing, and the words that are not to be used for it. */
+/** A preferred term, and the words to avoid for it. */
 export interface Term {
   term: string;
-  /** In the singular; the plural is understood. */
+  /** In the singular; plurals match too. */
   avoid?: readonly string[];
-  /** Where a word to avoid is right all the same. */
+  /** Expressions in which a word to avoid is allowed. */
   except?: readonly string[];
 }
 
-/** Words that the glossary does not define, each written in one way alone. */
+/** Preferred terms that the glossary does not define. */
 const houseStyle: Term[] = [
   { term: 'événement', avoid: ['évènement'] },
   { term: 'e-mail', avoid: ['email', 'mail', 'mél', 'courriel'] },
@@ -22,7 +22,7 @@ const houseStyle: Term[] = [
 
 export const terms: readonly Term[] = [...glossary.flatMap((group) => group.terms), ...houseStyle];
 
-/** Faults against one word for one thing. A page's title is the specification's affair. */
+/** The words to avoid in a passage. Titles are not checked: the specification sets them. */
 export function termFaults({ text, isTitle }: Passage, list: readonly Term[]): Fault[] {
   if (isTitle) return [];
   return list.flatMap(({ term, avoid = [], except = [] }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { compareAnswer } from './compare-answer.ts';
 
-const json = (shown: unknown, told: unknown) =>
-  compareAnswer('json', JSON.stringify(shown, null, 2), JSON.stringify(told));
+const json = (expected: unknown, actual: unknown) =>
+  compareAnswer('json', JSON.stringify(expected, null, 2), JSON.stringify(actual));
 
 const one = '8c6a4f0e-6f5d-5a63-9c0e-3a9f8f3b1c11';
 const other = '0d9b7c52-1f43-4b0e-8a75-5e7d0a6d2f10';
@@ -29,8 +29,8 @@ test.each([
     { a: 1, '…': '…' },
     { a: 1, b: 2 },
   ],
-])('%j is as %j', (shown, told) => {
-  expect(json(shown, told)).toEqual([]);
+])('%j is as %j', (expected, actual) => {
+  expect(json(expected, actual)).toEqual([]);
 });
 
 test.each([
@@ -44,11 +44,11 @@ test.each([
   [{ id: one }, { id: 'abc' }, `id: "${one}" on the page, got "abc"`],
   [{ id: one }, { id: null }, `id: "${one}" on the page, got null`],
   [{ wmktId: 'a1' }, {}, 'wmktId: "a1" on the page, got nothing'],
-])('%j is not %j', (shown, told, said) => {
-  expect(json(shown, told)).toEqual([said]);
+])('%j is not %j', (expected, actual, message) => {
+  expect(json(expected, actual)).toEqual([message]);
 });
 
-test('what is not JSON is said', () => {
+test('an answer that is not JSON is reported', () => {
   expect(compareAnswer('json', '{ … }', '{}')).toEqual(['the page shows what is not JSON']);
   expect(compareAnswer('json', '{}', 'curl: (7)')).toEqual(['what was printed is not JSON']);
 });
@@ -64,6 +64,6 @@ test.each([
   ['Fait.', 'Fait !', false],
   ['a.c', 'abc', false],
   ['Fait.', 'Fait.\nEt plus', false],
-])('as text, %j and %j: %s', (shown, told, same) => {
-  expect(compareAnswer('text', shown, told)).toEqual(same ? [] : ['the text is another']);
+])('as text, %j and %j: %s', (expected, actual, same) => {
+  expect(compareAnswer('text', expected, actual)).toEqual(same ? [] : ['the text is another']);
 });

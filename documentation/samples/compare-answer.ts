@@ -1,20 +1,20 @@
-import { isLike, wildNames } from './wild.ts';
+import { matchesExpected, volatileNames } from './volatile-values.ts';
 
-/** How what was printed differs from what the page shows; empty if it does not. */
-export function compareAnswer(as: 'json' | 'text', shown: string, told: string): string[] {
-  return as === 'json' ? compareJson(shown, told) : compareText(shown, told);
+/** The differences between the answer on the page and the printed one. */
+export function compareAnswer(format: 'json' | 'text', expected: string, actual: string): string[] {
+  return format === 'json' ? compareJson(expected, actual) : compareText(expected, actual);
 }
 
-const compareText = (shown: string, told: string): string[] =>
-  isLike(trimmed(shown), trimmed(told)) ? [] : ['the text is another'];
+const compareText = (expected: string, actual: string): string[] =>
+  matchesExpected(trimmed(expected), trimmed(actual)) ? [] : ['the text is another'];
 
 const trimmed = (text: string): string => text.replace(/[ \t\r]+$/gm, '').trim();
 
-function compareJson(shown: string, told: string): string[] {
-  const [wanted, got] = [parsed(shown), parsed(told)];
-  if (!wanted) return ['the page shows what is not JSON'];
-  if (!got) return ['what was printed is not JSON'];
-  return differences('', wanted.value, got.value);
+function compareJson(expected: string, actual: string): string[] {
+  const [onPage, received] = [parsed(expected), parsed(actual)];
+  if (!onPage) return ['the page shows what is not JSON'];
+  if (!received) return ['what was printed is not JSON'];
+  return differences('', onPage.value, received.value);
 }
 
 function parsed(text: string): { value: unknown } | undefined {
@@ -25,45 +25,48 @@ function parsed(text: string): { value: unknown } | undefined {
   }
 }
 
-/** « … » stands for any value, at the end of a list for the rest of it, as a name for other members. */
-const anything = '…';
+/** Matches any value; at the end of a list, the other items; as a name, the other members. */
+const wildcard = '…';
 
-function differences(at: string, shown: unknown, told: unknown): string[] {
-  if (shown === anything) return [];
-  if (Array.isArray(shown) && Array.isArray(told)) return ofLists(at, shown, told);
-  if (isRecord(shown) && isRecord(told)) return ofMembers(at, shown, told);
+function differences(path: string, expected: unknown, actual: unknown): string[] {
+  if (expected === wildcard) return [];
+  if (Array.isArray(expected) && Array.isArray(actual)) return ofLists(path, expected, actual);
+  if (isRecord(expected) && isRecord(actual)) return ofMembers(path, expected, actual);
   const same =
-    typeof shown === 'string' && typeof told === 'string' ? isLike(shown, told) : shown === told;
-  return same ? [] : [`${at || 'the whole'}: ${say(shown)} on the page, got ${say(told)}`];
+    typeof expected === 'string' && typeof actual === 'string'
+      ? matchesExpected(expected, actual)
+      : expected === actual;
+  if (same) return [];
+  return [`${path || 'the whole'}: ${print(expected)} on the page, got ${print(actual)}`];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const say = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+const print = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-function ofLists(at: string, shown: unknown[], told: unknown[]): string[] {
-  const open = shown.at(-1) === anything;
-  const wanted = open ? shown.slice(0, -1) : shown;
-  const wrongLength = open ? told.length < wanted.length : told.length !== wanted.length;
+function ofLists(path: string, expected: unknown[], actual: unknown[]): string[] {
+  const isOpen = expected.at(-1) === wildcard;
+  const items = isOpen ? expected.slice(0, -1) : expected;
+  const wrongLength = isOpen ? actual.length < items.length : actual.length !== items.length;
   return [
-    ...(wrongLength ? [`${at}: ${wanted.length} elements on the page, got ${told.length}`] : []),
-    ...wanted
-      .slice(0, told.length)
-      .flatMap((each, index) => differences(`${at}[${index}]`, each, told[index])),
+    ...(wrongLength ? [`${path}: ${items.length} elements on the page, got ${actual.length}`] : []),
+    ...items
+      .slice(0, actual.length)
+      .flatMap((item, index) => differences(`${path}[${index}]`, item, actual[index])),
   ];
 }
 
 function ofMembers(
-  at: string,
-  shown: Record<string, unknown>,
-  told: Record<string, unknown>,
+  path: string,
+  expected: Record<string, unknown>,
+  actual: Record<string, unknown>,
 ): string[] {
-  const names = new Set([...Object.keys(shown), ...(anything in shown ? [] : Object.keys(told))]);
-  names.delete(anything);
+  const others = wildcard in expected ? [] : Object.keys(actual);
+  const names = new Set([...Object.keys(expected), ...others]);
+  names.delete(wildcard);
   return [...names].flatMap((name) => {
-    const [wanted, got] = [shown[name], told[name]];
-    if (wildNames.has(name) && typeof wanted === typeof got) return [];
-    return differences(at ? `${at}.${name}` : name, wanted, got);
+    if (volatileNames.has(name) && typeof expected[name] === typeof actual[name]) return [];
+    return differences(path ? `${path}.${name}` : name, expected[name], actual[name]);
   });
 }

@@ -1,17 +1,17 @@
-/** What runs a block: the page's shell, or Node with a file of that kind. */
+/** What runs a block: the page's shell, or Node with a file of that extension. */
 export type Program = 'bash' | 'ts' | 'js';
 
 interface Language {
   needsMark: boolean;
   program?: Program;
-  /** How an answer in it is compared. */
+  /** How an answer in this language is compared. */
   answer?: 'json' | 'text';
 }
 
 const shell: Language = { needsMark: true, program: 'bash' };
 const shown: Language = { needsMark: true };
 
-/** By the word that follows a fence. Any other is a text, that may be an answer. */
+/** By the language of a fence. Any other language is plain text, which may be an answer. */
 const languages: Record<string, Language> = {
   bash: shell,
   sh: shell,

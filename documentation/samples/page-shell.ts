@@ -3,23 +3,22 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../list-pages.ts';
-import { type Command, newTranscript } from './transcript.ts';
+import { type Command, createTranscript } from './transcript.ts';
 
-/** What a copy of the repository has not: the reader's own data and keys. */
+/** Left out of the copy of the repository: a developer's own data and keys. */
 const notCopied = /^(\.git|\.data|\.cache|cle.*\.json)$/;
 
-/** How long a block may take. */
-const patience = 60_000;
+const blockTimeoutMs = 60_000;
 
 export interface PageShell {
-  /** Runs a block after those before it, whose variables it sees. */
+  /** Runs a block, which sees the variables of the blocks before it. */
   run: (name: string, text: string) => Promise<Command[]>;
-  /** Writes a file where the commands are run. */
+  /** Writes a file in the folder of the shell. */
   write: (name: string, text: string) => void;
   close: () => void;
 }
 
-/** A shell as a reader would open it, in a copy of the repository where he may write. */
+/** A shell like a reader's, in a copy of the repository where it may write. */
 export function openShell(env: Record<string, string>): PageShell {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-page-'));
   for (const name of readdirSync(root))
@@ -34,18 +33,18 @@ export function openShell(env: Record<string, string>): PageShell {
     },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  const transcript = newTranscript();
-  child.stdout.setEncoding('utf8').on('data', transcript.hear);
+  const transcript = createTranscript();
+  child.stdout.setEncoding('utf8').on('data', transcript.append);
   child.on('close', transcript.end);
   child.stdin.write('exec 2>&1 9>&1\n');
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
   return {
     write,
     run: (name, text) => {
-      write(name, transcript.spied(text));
-      const said = transcript.next(patience);
-      child.stdin.write(`source ./${name} < /dev/null; ${transcript.endMark}\n`);
-      return said;
+      write(name, transcript.instrument(text));
+      const commands = transcript.nextBlock(blockTimeoutMs);
+      child.stdin.write(`source ./${name} < /dev/null; ${transcript.printEnd}\n`);
+      return commands;
     },
     close: () => {
       child.kill('SIGKILL');

@@ -4,15 +4,15 @@ import type { TextFile } from '../list-pages.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
 import { languageOf, type Program } from './languages.ts';
 
-/** What the words after a block's language say of it. */
+/** What is done with a block: the words after its language say it. */
 export type Mark =
   | { kind: 'run'; program: Program }
-  | { kind: 'answer'; as: 'json' | 'text' }
+  | { kind: 'answer'; format: 'json' | 'text' }
   | { kind: 'norun'; reason: string };
 
 export interface Sample {
   path: string;
-  /** Of the fence: the text begins on the next one. */
+  /** The line of the fence; the text begins on the next one. */
   line: number;
   text: string;
   mark: Mark;
@@ -23,7 +23,7 @@ export interface PageSamples {
   findings: Finding[];
 }
 
-/** The marked blocks of a page, in order, and what is wrong with its marks. */
+/** The marked blocks of a page, in order, and the faults of its marks. */
 export function readSamples({ path, text }: TextFile): PageSamples {
   const samples: Sample[] = [];
   const findings: Finding[] = [];
@@ -43,7 +43,7 @@ const blocksOf = (node: Nodes): Code[] => {
 
 const marks = /(?<![\w"])(run|answer|norun)(?:="([^"]*)")?(?![\w"])/g;
 
-/** The mark, what is wrong with it, or nothing for a text that needs none. */
+/** The mark of a block, the message of its fault, or undefined if it needs no mark. */
 function readMark(block: Code, before: Mark['kind'] | undefined): Mark | string | undefined {
   if (!block.lang) return 'a block without a language: `text` if it is no code';
   const language = languageOf(block.lang);
@@ -62,5 +62,5 @@ function readMark(block: Code, before: Mark['kind'] | undefined): Mark | string 
       : `\`${block.lang}\` cannot be run: norun="reason"`;
   if (!language.answer) return `\`${block.lang}\` cannot be an answer: json or text`;
   if (before !== 'run') return 'an answer that follows no block that is run';
-  return { kind: 'answer', as: language.answer };
+  return { kind: 'answer', format: language.answer };
 }

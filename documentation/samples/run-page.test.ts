@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readSamples } from './read-samples.ts';
 import { runPage } from './run-page.ts';
 
-const place = { url: 'http://localhost:49152', env: { LIEU: 'ici' } };
+const server = { url: 'http://localhost:49152', env: { LIEU: 'ici' } };
 const block = (info: string, text: string) => `\`\`\`${info}\n${text}\n\`\`\`\n`;
 const run = (...blocks: string[]) =>
-  runPage(readSamples({ path: 'a.md', text: blocks.join('\n') }).samples, place);
+  runPage(readSamples({ path: 'a.md', text: blocks.join('\n') }).samples, server);
 
 test('a page that shows what its commands print passes', async () => {
   await run(
@@ -51,7 +51,7 @@ test('the address of the page is the server’s, and the reverse', async () => {
   );
 });
 
-test('a refusal may be shown', async () => {
+test('a failure may be shown', async () => {
   await run(block('bash run', 'echo non >&2; false'), block('text answer', 'non'));
   await run(block('bash run', 'echo oui\nls \\\n  absent'), block('text answer', 'ls: …absent…'));
 });
@@ -72,7 +72,7 @@ got:
   );
 });
 
-test('a command that fails is told, wherever it is', async () => {
+test('a command that fails is reported, wherever it is', async () => {
   await expect(run(block('bash run', 'true\nls absent\ntrue'))).rejects.toThrow(
     /^a\.md:3: ls absent\nfailed with 2, got:\nls: .*absent/,
   );
@@ -81,7 +81,7 @@ test('a command that fails is told, wherever it is', async () => {
   ).rejects.toThrow('a.md:2: false\nfailed with 1');
 });
 
-test('a block that breaks the shell is told', async () => {
+test('a block that breaks the shell is reported', async () => {
   await expect(run(block('bash run', 'exit 3'))).rejects.toThrow('a.md:1: the shell ended');
   await expect(run(block('bash run', 'echo "'))).rejects.toThrow(
     /^a\.md:1: the shell cannot read this:\n.*unexpected EOF/,

@@ -3,32 +3,33 @@ import { openShell, type PageShell } from './page-shell.ts';
 import type { Sample } from './read-samples.ts';
 import type { Command } from './transcript.ts';
 
-/** What pages say of the reader's own machine. */
-const shownAddress = 'http://localhost:3000';
+/** The server's address in pages. */
+const pageAddress = 'http://localhost:3000';
 
-export interface Place {
-  /** Where the server really is. */
+export interface Server {
+  /** Its real address. */
   url: string;
+  /** The environment of the page's commands. */
   env: Record<string, string>;
 }
 
 /**
- * Runs the blocks of a page in one shell, and compares what they print with what it shows. The first
- * that does otherwise throws, with the page, the line, the command, what was expected and what came.
+ * Runs the blocks of a page in one shell, and compares what they print with the answers of the page.
+ * The first difference throws, with the page, the line, the command, both texts.
  */
-export async function runPage(samples: readonly Sample[], { url, env }: Place): Promise<void> {
+export async function runPage(samples: readonly Sample[], { url, env }: Server): Promise<void> {
   const shell = openShell(env);
-  const here = (text: string): string => text.replaceAll(shownAddress, url);
-  const there = (text: string): string =>
-    text.replaceAll(url, shownAddress).replaceAll(new URL(url).host, new URL(shownAddress).host);
+  const toServer = (text: string): string => text.replaceAll(pageAddress, url);
+  const toPage = (text: string): string =>
+    text.replaceAll(url, pageAddress).replaceAll(new URL(url).host, new URL(pageAddress).host);
   try {
     for (const [index, sample] of samples.entries()) {
       if (sample.mark.kind !== 'run') continue;
       const answer = samples[index + 1];
-      const shown = answer?.mark.kind === 'answer' ? answer : undefined;
-      const commands = await runSample(shell, { ...sample, text: here(sample.text) });
-      const told = commands.map((each) => ({ ...each, output: there(each.output) }));
-      check(sample, shown, told);
+      const expected = answer?.mark.kind === 'answer' ? answer : undefined;
+      const commands = await runSample(shell, { ...sample, text: toServer(sample.text) });
+      const printed = commands.map((each) => ({ ...each, output: toPage(each.output) }));
+      check(sample, expected, printed);
     }
   } finally {
     shell.close();
@@ -47,15 +48,15 @@ async function runSample(shell: PageShell, { path, line, text, mark }: Sample): 
 
 function check(sample: Sample, answer: Sample | undefined, commands: readonly Command[]): void {
   const last = commands.at(-1);
-  // The last command may be refused, if the page shows what it then says.
-  const failed = commands.find((each) => each.failure && !(answer && each === last));
-  const { line, output, failure } = failed ?? last ?? { line: 1, output: '' };
+  // The last command may fail, if the page shows what it prints then.
+  const failed = commands.find((each) => each.exitCode && !(answer && each === last));
+  const { line, output, exitCode } = failed ?? last ?? { line: 1, output: '' };
   const source = sample.text.split('\n')[line - 1] ?? '';
   const got = output.trim();
   const where = `${sample.path}:${sample.line + line}: ${source}`;
-  if (failed) throw new Error(`${where}\nfailed with ${failure}, got:\n${got}`);
+  if (failed) throw new Error(`${where}\nfailed with ${exitCode}, got:\n${got}`);
   if (answer?.mark.kind !== 'answer') return;
-  const faults = compareAnswer(answer.mark.as, answer.text, got);
+  const faults = compareAnswer(answer.mark.format, answer.text, got);
   if (faults.length > 0)
     throw new Error(
       `${where}\n${faults.join('\n')}\nexpected (line ${answer.line}):\n${answer.text}\ngot:\n${got}`,

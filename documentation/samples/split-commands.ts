@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether a shell would run this as it is, rather than wait for the line that ends it. */
-function isWhole(text: string): boolean {
+/** Whether a shell would run this without waiting for another line. */
+function isComplete(text: string): boolean {
   if (text.endsWith('\\')) return false;
   const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' });
   return status === 0 && stderr === '';
 }
 
-/** A block as its reader enters it: commands of one or several lines, each with its first line. */
+/** The commands of a block, of one or several lines, each with the number of its first line. */
 export function splitCommands(text: string): { line: number; text: string }[] {
   const commands: { line: number; text: string }[] = [];
   let open = '';
@@ -16,7 +16,7 @@ export function splitCommands(text: string): { line: number; text: string }[] {
     if (open === '') first = index + 1;
     open += open === '' ? line : `\n${line}`;
     if (open.trim() === '') open = '';
-    else if (isWhole(open)) {
+    else if (isComplete(open)) {
       commands.push({ line: first, text: open });
       open = '';
     }

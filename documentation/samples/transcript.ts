@@ -1,78 +1,80 @@
 import { splitCommands } from './split-commands.ts';
 
-/** What a command of a block did. */
+/** The result of a command of a block. */
 export interface Command {
-  /** In the block, from 1. */
+  /** Its first line in the block, from 1. */
   line: number;
   output: string;
-  /** What it ended with, if it failed. */
-  failure?: number;
+  /** Set when it is not 0. */
+  exitCode?: number;
 }
 
-/** The shell says on its output, between these two, where it is. */
+/** Delimiters of the markers that the shell prints between the outputs of commands. */
 const [open, close] = ['\x1e', '\x1f'];
 const end = 'end';
-const ended = new RegExp(`${open}${end} (\\d+)${close}$`);
+const endMarker = new RegExp(`${open}${end} (\\d+)${close}$`);
 
-const notice = (text: string): string => `printf '\\036%s\\037' "${text}" >&9`;
+const printMarker = (text: string): string => `printf '\\036%s\\037' "${text}" >&9`;
 
-/** A notice leaves `$?` as it was, which is no failure of its own. */
-const announce = `announce() { local code=$?; ${notice('$1')}; return $code; }
-trap 'code=$?; [[ $BASH_COMMAND == announce* ]] || ${notice('!0 $code').replaceAll("'", `'\\''`)}' ERR`;
+/** `announce` keeps `$?`. The trap reports failures, except those that `announce` passes on. */
+const prelude = `announce() { local code=$?; ${printMarker('$1')}; return $code; }
+trap 'code=$?; [[ $BASH_COMMAND == announce* ]] || ${printMarker('!0 $code').replaceAll("'", `'\\''`)}' ERR`;
 
-/** Notes what a shell says, block by block. */
-export function newTranscript() {
-  let heard = '';
-  let waiting: { resolve: (said: Command[]) => void; reject: (error: Error) => void } | undefined;
+/** Reads the output of a shell, block by block. */
+export function createTranscript() {
+  let output = '';
+  let pending:
+    | { resolve: (commands: Command[]) => void; reject: (error: Error) => void }
+    | undefined;
   const settle = (failure?: string): void => {
-    const [asked, text] = [waiting, heard];
-    [waiting, heard] = [undefined, ''];
-    if (failure === undefined) asked?.resolve(readCommands(text));
-    else asked?.reject(new Error(`${failure}:\n${outputOf(text)}`));
+    const [block, text] = [pending, output];
+    [pending, output] = [undefined, ''];
+    if (failure === undefined) block?.resolve(readCommands(text));
+    else block?.reject(new Error(`${failure}:\n${withoutMarkers(text)}`));
   };
   return {
-    hear: (chunk: string): void => {
-      heard += chunk;
-      const [, status] = ended.exec(heard) ?? [];
+    append: (chunk: string): void => {
+      output += chunk;
+      const [, status] = endMarker.exec(output) ?? [];
       if (status) settle(status === '0' ? undefined : 'the shell cannot read this');
     },
     end: (): void => settle('the shell ended'),
-    /** What the block that is about to run will have done. */
-    next: (patience: number): Promise<Command[]> =>
+    /** The commands of the next block, once it has run. */
+    nextBlock: (timeoutMs: number): Promise<Command[]> =>
       new Promise<Command[]>((resolve, reject) => {
-        const timer = setTimeout(() => settle(`no end after ${patience / 1000} s`), patience);
-        const last =
+        const timer = setTimeout(() => settle(`no end after ${timeoutMs / 1000} s`), timeoutMs);
+        const stopTimer =
           <T>(then: (value: T) => void) =>
           (value: T) => {
             clearTimeout(timer);
             then(value);
           };
-        waiting = { resolve: last(resolve), reject: last(reject) };
+        pending = { resolve: stopTimer(resolve), reject: stopTimer(reject) };
       }),
-    /** The same commands, each of which is announced, and told of when it fails. */
-    spied: (text: string): string =>
+    /** The same block, with a marker before each command and after each failure. */
+    instrument: (text: string): string =>
       [
-        announce,
+        prelude,
         ...splitCommands(text).map((command) => `announce ${command.line}\n${command.text}`),
         'trap - ERR\n',
       ].join('\n'),
-    endMark: notice(`${end} $?`),
+    printEnd: printMarker(`${end} $?`),
   };
 }
 
-const notices = new RegExp(`${open}(!?)(\\w+)(?: (\\d+))?${close}([^${open}]*)`, 'g');
+const marker = new RegExp(`${open}(!?)(\\w+)(?: (\\d+))?${close}([^${open}]*)`, 'g');
 
-const outputOf = (heard: string): string =>
-  heard.replace(new RegExp(`${open}[^${close}]*${close}`, 'g'), '').trim();
+const withoutMarkers = (output: string): string =>
+  output.replace(new RegExp(`${open}[^${close}]*${close}`, 'g'), '').trim();
 
-function readCommands(heard: string): Command[] {
+function readCommands(text: string): Command[] {
   const commands: Command[] = [];
-  for (const [, failed, line, code, output = ''] of heard.matchAll(notices)) {
+  for (const [, failed, line, code, output = ''] of text.matchAll(marker)) {
     const last = commands.at(-1);
     if (line === end) continue;
     if (!failed) commands.push({ line: Number(line), output });
     else if (last) {
-      last.failure = Number(code);
+      last.exitCode = Number(code);
       last.output += output;
     }
   }

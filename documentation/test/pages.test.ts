@@ -15,7 +15,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** As a reader's, who has changed no setting: but for the port, and the folder of the data. */
+/** A reader's server has the default settings; this one has another port and data folder. */
 const run = (samples: readonly Sample[]) =>
   runPage(samples, {
     url: running.url.replace('127.0.0.1', 'localhost'),

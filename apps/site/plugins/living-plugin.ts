@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** The build draws the examples' pictures with the engine; browsers fetch it for what they look at. */
+/** The build renders the examples with the engine; a browser loads it when an example is in view. */
 export function livingPlugin({ siteDir }: LoadContext): Plugin {
   return {
     name: 'sillage-living-examples',

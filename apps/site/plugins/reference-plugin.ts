@@ -6,10 +6,10 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 const folder = 'src/reference';
 
 /**
- * Renders the reference on the server alone: a browser keeps the markup that it was sent, and gets
- * the document and what draws it only when it has none. Also puts the document beside the pages.
+ * Only the build renders the reference: a browser keeps that markup, and loads the document and
+ * its renderer only after a navigation. Also copies the document beside the pages.
  */
-export function apiReference({ siteDir }: LoadContext): Plugin {
+export function referencePlugin({ siteDir }: LoadContext): Plugin {
   return {
     name: 'sillage-api-reference',
     configureWebpack: (_config, isServer) => ({

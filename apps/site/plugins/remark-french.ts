@@ -11,7 +11,7 @@ function typesetNode(node: MarkdownNode): void {
   node.children?.forEach(typesetNode);
 }
 
-/** Remark plugin: French typography for prose; code is another node type and stays as typed. */
+/** Remark plugin: French typography for prose. Code is another type of node, so it stays as typed. */
 export function remarkFrench() {
   return typesetNode;
 }

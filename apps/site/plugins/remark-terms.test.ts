@@ -12,7 +12,7 @@ const defined = (root: object) => {
   return root as { children: [{ children: object[] }] };
 };
 
-test('a link to a term is described by its definition, which stands beside it', () => {
+test('a link to a term is described by its definition, placed beside it', () => {
   const [{ children }] = defined(paragraph(link('/docs/glossaire#registre'))).children;
   expect(children).toMatchObject([
     {

@@ -11,8 +11,8 @@ interface MarkdownNode {
 const glossaryLink = /^\/docs\/glossaire#(.+)$/;
 
 /**
- * Remark plugin: a link to a term of the glossary brings its definition along, for the pointer, the
- * keyboard and screen readers, without script.
+ * Remark plugin: puts a term's definition beside each link to it, for the pointer, the keyboard and
+ * screen readers, without JavaScript.
  */
 export function remarkTerms() {
   return (root: MarkdownNode): void => {
@@ -30,7 +30,7 @@ export function remarkTerms() {
       ]);
     };
     const visit = (node: MarkdownNode): void => {
-      // A key without a value would be children too, to what reads the nodes of MDX.
+      // MDX treats a `children` key that is undefined as children: do not set it.
       if (!node.children) return;
       node.children = node.children.map((child) => {
         const anchor = child.type === 'link' ? glossaryLink.exec(child.url ?? '')?.[1] : undefined;

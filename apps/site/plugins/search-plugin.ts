@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import openApi from '@sillage/contract/openapi.json';
 import {
   type ApiDescription,
@@ -10,28 +10,31 @@ import {
 } from '../src/search/documents/operation-documents';
 import { pageDocuments } from '../src/search/documents/page-documents';
 import { searchIndexFile } from '../src/search/documents/search-index-file';
-import { sitePlan } from '../src/search/documents/site-plan';
+import { siteMap } from '../src/search/documents/site-map';
+import { docsVersions } from './internals/docs-versions.ts';
+import { readPage } from './internals/page-html.ts';
+import { checkThemeClasses } from './internals/theme-classes.ts';
 
-/** Pages that are no answer to a question, or that have documents of their own. */
+/** Pages that are never a useful result. The reference has documents of its own. */
 const notIndexed = /^\/(auth-.*|search|404\.html|docs\/tags(\/.*)?|reference\/api)$/;
 
-/** Makes the index of the built pages, one for each version of the docs, and the results page. */
+/** Writes an index of the built pages for each version of the docs, and adds the results page. */
 export function searchPlugin({ siteDir }: LoadContext): Plugin {
-  let versions: LoadedContent['loadedVersions'] = [];
+  let versions: LoadedVersion[] = [];
   return {
     name: 'sillage-search',
 
     async allContentLoaded({ allContent, actions }) {
-      versions = docsOf(allContent).loadedVersions;
-      const plan = await actions.createData(
-        'site-plan.json',
-        JSON.stringify(sitePlan(versions.find(({ isLast }) => isLast))),
+      versions = docsVersions(allContent);
+      const siteMapFile = await actions.createData(
+        'site-map.json',
+        JSON.stringify(siteMap(versions.find(({ isLast }) => isLast))),
       );
       actions.addRoute({
         path: '/search',
         exact: true,
         component: '@site/src/search/browser/SearchPage.tsx',
-        modules: { plan },
+        modules: { siteMap: siteMapFile },
       });
       const older = versions.filter(({ isLast }) => !isLast).map(({ path }) => path.slice(1));
       actions.setGlobalData({ older });
@@ -40,16 +43,24 @@ export function searchPlugin({ siteDir }: LoadContext): Plugin {
     getClientModules: () => [join(siteDir, 'src/search/browser/highlight-on-arrival.ts')],
 
     async postBuild({ outDir, routesPaths }) {
-      const reference = await readFile(htmlFile(outDir, referencePath), 'utf8');
+      const reference = await readPage(outDir, referencePath);
       const operations = operationDocuments(openApi as unknown as ApiDescription);
       for (const { h } of operations)
         if (h && !new RegExp(`\\sid=["']?${h.slice(1)}["'\\s>]`).test(reference))
-          throw new Error(`The reference page has no anchor ${h}, where the search would lead`);
+          throw new Error(
+            `The reference page has no anchor ${h}, but the search index leads to it.`,
+          );
       const paths = routesPaths.filter((path) => !notIndexed.test(path));
+      const docs = new Map(
+        versions.flatMap((version) => version.docs.map((doc) => [doc.permalink, doc] as const)),
+      );
       const pages = await Promise.all(
-        paths.map(async (path) =>
-          pageDocuments(path, await readFile(htmlFile(outDir, path), 'utf8')),
-        ),
+        paths.map(async (path) => {
+          const html = await readPage(outDir, path);
+          const doc = docs.get(path);
+          if (doc) checkThemeClasses(doc, html);
+          return pageDocuments(path, html);
+        }),
       );
       const versionOf = (path: string) =>
         versions
@@ -66,9 +77,3 @@ export function searchPlugin({ siteDir }: LoadContext): Plugin {
     },
   };
 }
-
-const docsOf = (content: AllContent): LoadedContent =>
-  content['docusaurus-plugin-content-docs']?.default as LoadedContent;
-
-const htmlFile = (outDir: string, path: string): string =>
-  join(outDir, path === '/' ? 'index.html' : `${path}.html`);

@@ -27,13 +27,13 @@ test('a copy without git has no dates', () => {
   expect(vcsPreset(folder)).toBe('disabled');
 });
 
-test('a whole history gives them', () => {
+test('a whole history gives dates', () => {
   git('init');
   commit('un');
   expect(vcsPreset(folder)).toBe('git-eager');
 });
 
-test('a shallow history, where every page would be of the last commit, does not', () => {
+test('a shallow history gives none: every page would have the date of the last commit', () => {
   git('init');
   commit('un');
   commit('deux');

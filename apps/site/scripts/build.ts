@@ -12,8 +12,8 @@ interface Outcome {
   output: string;
 }
 
-/** Runs the generator without a terminal and keeps what it says. */
-function generate(): Promise<Outcome> {
+/** Runs Docusaurus without a terminal, and keeps its output for a failure. */
+function runDocusaurus(): Promise<Outcome> {
   const child = spawn(process.execPath, [docusaurus, 'build'], {
     cwd: site,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,7 +32,7 @@ function generate(): Promise<Outcome> {
 }
 
 const start = performance.now();
-const { code, output } = await generate();
+const { code, output } = await runDocusaurus();
 if (code !== 0) {
   process.stderr.write(output);
   process.exitCode = code;

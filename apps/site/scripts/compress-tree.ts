@@ -27,7 +27,7 @@ async function compressFile(path: string): Promise<boolean> {
   return true;
 }
 
-/** Puts a .br and a .gz beside each text file over 1 KiB; tells how many files got them. */
+/** Writes a .br and a .gz beside each text file over 1 KiB; returns the number of such files. */
 export async function compressTree(root: string): Promise<number> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const pending = entries

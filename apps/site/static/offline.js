@@ -1,14 +1,14 @@
-/** Answers with pages that were visited (src/offline) when the network does not. */
-const visited = /^\/($|docs(\/|$)|reference\/|assets\/|fonts\/|img\/)/;
+/** Service worker: when the network fails, it answers with the pages cached by `src/offline`. */
+const cacheable = /^\/($|docs(\/|$)|reference\/|assets\/|fonts\/|img\/)/;
 
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
   const { origin, pathname } = new URL(url);
-  if (method !== 'GET' || origin !== self.location.origin || !visited.test(pathname)) return;
+  if (method !== 'GET' || origin !== self.location.origin || !cacheable.test(pathname)) return;
   event.respondWith(
     fetch(event.request).catch(async (error) => {
-      const kept = await caches.match(pathname, { ignoreVary: true });
-      if (kept) return kept;
+      const cached = await caches.match(pathname, { ignoreVary: true });
+      if (cached) return cached;
       throw error;
     }),
   );

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelNames } from '../src/living/AttributionSimulator/model-names.ts';
 import { type Point, simulate } from '../src/living/AttributionSimulator/simulate.ts';
-import { frenchNumber, frenchPercent } from '../src/living/frame/french.ts';
+import { frenchNumber, frenchPercent } from '../src/living/frame/french-format.ts';
 import { violations } from './axe.ts';
 import { openSite, type Site } from './browser.ts';
 import { hydrated } from './hydrated.ts';

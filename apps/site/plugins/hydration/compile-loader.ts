@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rspack } from '@docusaurus/faster';
 
-/** The most that every page may carry, in bytes. */
-const budget = 1500;
+/** Every page carries the loader. */
+const maxBytes = 1500;
+
+const swcOptions = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } };
 
 /** The loader as the text of an inline script. */
 export async function compileLoader(source: string, folder: string): Promise<string> {
@@ -14,7 +16,7 @@ export async function compileLoader(source: string, folder: string): Promise<str
     output: { path: folder, filename: 'hydration-loader.js' },
     experiments: { rspackFuture: { bundlerInfo: { force: false } } },
     resolve: { extensions: ['.ts'] },
-    module: { rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: swc }] },
+    module: { rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: swcOptions }] },
   });
   await new Promise<void>((resolve, reject) =>
     compiler.run((error, stats) => {
@@ -24,8 +26,7 @@ export async function compileLoader(source: string, folder: string): Promise<str
     }),
   );
   const loader = (await readFile(join(folder, 'hydration-loader.js'), 'utf8')).trim();
-  if (loader.length > budget) throw new Error(`The loader has ${loader.length} bytes.`);
+  if (loader.length > maxBytes)
+    throw new Error(`The hydration loader has ${loader.length} bytes, more than ${maxBytes}.`);
   return loader;
 }
-
-const swc = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } };

@@ -1,39 +1,47 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { pageFile, readPage } from '../internals/page-html.ts';
+import { readBuildRecords } from './build-records.ts';
+import { checkChunkFormat } from './chunk-format.ts';
 import { compileLoader } from './compile-loader.ts';
 import { deferScripts } from './defer-scripts.ts';
-import { type BuildRecords, pageScripts } from './page-scripts.ts';
+import { pageScripts } from './page-scripts.ts';
+import { tslibCheck } from './tslib-check.ts';
 
-/** Pages that are nothing without their scripts, or have a secret to hide from the address. */
-const eager = /^\/(auth-.*|search)$/;
+/** Sign-in must hide the secrets of its address at once; the search page is empty without script. */
+const notDeferred = /^\/(auth-.*|search)$/;
 
-/** Makes the built pages load their bundles when a visitor shows signs of life. */
+/** Makes the built pages load their bundles at the first sign of a visitor. */
 export function hydrationPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugin {
-  const read = async (file: string) =>
-    JSON.parse(await readFile(join(generatedFilesDir, file), 'utf8'));
   return {
-    name: 'hydration',
+    name: 'sillage-hydration',
     configureWebpack: (_, isServer) =>
-      isServer ? {} : { resolve: { alias: { tslib: join(siteDir, 'src/hydration/tslib.ts') } } },
+      isServer
+        ? {}
+        : {
+            resolve: { alias: { tslib: join(siteDir, 'src/hydration/tslib-shim.ts') } },
+            plugins: [tslibCheck],
+          },
     async postBuild({ outDir, routes, routesPaths }) {
       const source = join(siteDir, 'src/hydration/loader.ts');
       const loader = await compileLoader(source, generatedFilesDir);
-      const records: BuildRecords = {
-        routesChunkNames: await read('routesChunkNames.json'),
-        manifest: await read('client-manifest.json'),
-      };
-      const pages = routesPaths.filter((path) => !eager.test(path));
+      const records = await readBuildRecords(generatedFilesDir);
+      const pages = routesPaths.filter((path) => !notDeferred.test(path));
+      const scripts = new Set<string>();
       await Promise.all(
         pages.map(async (page) => {
-          const file = join(outDir, fileOf(page));
-          const html = await readFile(file, 'utf8');
-          await writeFile(file, deferScripts(html, loader, pageScripts(page, routes, records)));
+          const own = pageScripts(page, routes, records);
+          const html = deferScripts(await readPage(outDir, page), loader, own);
+          for (const script of scriptsOf(html)) scripts.add(script);
+          await writeFile(pageFile(outDir, page), html);
         }),
       );
+      for (const script of scripts)
+        checkChunkFormat(script, await readFile(join(outDir, script), 'utf8'));
     },
   };
 }
 
-const fileOf = (page: string): string =>
-  page === '/' ? 'index.html' : `${page.replace(/\.html$/, '')}.html`;
+const scriptsOf = (html: string): string[] =>
+  /data-scripts="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BuildRecords, pageScripts, type Route } from './page-scripts';
+import type { BuildRecords } from './build-records';
+import { pageScripts, type Route } from './page-scripts';
 
 const routes: Route[] = [
   { path: '/auth-callback' },
@@ -12,15 +13,17 @@ const routes: Route[] = [
 
 const file = (name: string) => ({ js: [{ publicPath: `/assets/js/${name}.js` }] });
 
+const routesChunkNames = {
+  '/docs-1a2': { __comp: 'root', __context: { plugin: 'plugin' } },
+  '/docs-3b4': { __comp: 'layout', config: 'in-main' },
+  '/docs/a-5c6': { __comp: 'item', content: 'a' },
+  '/docs/a/b-7d8': { __comp: 'item', content: 'b' },
+  '/auth-callback-9e0': { __comp: 'callback' },
+};
+
 const records: BuildRecords = {
-  routesChunkNames: {
-    '/docs-1a2': { __comp: 'root', __context: { plugin: 'plugin' } },
-    '/docs-3b4': { __comp: 'layout' },
-    '/docs/a-5c6': { __comp: 'item', content: 'a' },
-    '/docs/a/b-7d8': { __comp: 'item', content: 'b' },
-    '/auth-callback-9e0': { __comp: 'callback' },
-  },
-  manifest: {
+  routesChunkNames,
+  clientManifest: {
     origins: {
       root: ['1'],
       plugin: ['2'],
@@ -47,6 +50,14 @@ test('a page whose path begins another page’s path has only its own', () => {
   expect(names('/docs/a')).toEqual(['root', 'plugin', 'layout', 'shared', 'item', 'a']);
 });
 
-test.each(['/404.html', '/docs', '/auth-callback'])('%s has none', (page) => {
-  expect(names(page)).toEqual([]);
+test('the page of unknown paths has none', () => {
+  expect(names('/404.html')).toEqual([]);
+});
+
+test('a page without a route stops the build', () => {
+  expect(() => names('/docs/c')).toThrow('the page /docs/c has a route with chunk names');
+});
+
+test('a component without a chunk stops the build', () => {
+  expect(() => names('/auth-callback')).toThrow('the chunk callback of /auth-callback-9e0');
 });

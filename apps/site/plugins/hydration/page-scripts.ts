@@ -1,29 +1,32 @@
-/** A route, as the generator knows it. */
+import { assertInternal } from '../internals/assert-internal.ts';
+import type { BuildRecords } from './build-records.ts';
+
+/** A route of Docusaurus. */
 export interface Route {
   path: string;
   routes?: Route[];
 }
 
-/** What the generator writes beside the pages, of which only these parts are read. */
-export interface BuildRecords {
-  /** Chunk names of a route, by its path and a short hash. */
-  routesChunkNames: Record<string, unknown>;
-  manifest: {
-    /** Ids of the chunks that a chunk name stands for. */
-    origins: Record<string, string[]>;
-    assets: Record<string, { js?: { publicPath: string }[] }>;
-  };
-}
+/** The page of the route `*`, which has no chunk names. */
+const notFoundPage = '/404.html';
 
-/** The scripts of a page's own chunks, which its bundles would ask for one step later. */
+/** The scripts of a page's own chunks. Without them, the main bundle would request them later. */
 export function pageScripts(page: string, routes: Route[], records: BuildRecords): string[] {
-  const { routesChunkNames, manifest } = records;
-  const matched = new Set(matchedPaths(page, routes));
-  const names = Object.entries(routesChunkNames)
-    .filter(([key]) => matched.has(key.replace(/-[^-]+$/, '')))
-    .flatMap(([, chunks]) => textsOf(chunks));
-  const ids = new Set(names.flatMap((name) => manifest.origins[name] ?? []));
-  const files = [...ids].flatMap((id) => manifest.assets[id]?.js ?? []);
+  if (page === notFoundPage) return [];
+  const { origins, assets } = records.clientManifest;
+  const paths = new Set(matchedPaths(page, routes));
+  const matched = Object.entries(records.routesChunkNames).filter(([key]) =>
+    paths.has(key.replace(/-[^-]+$/, '')),
+  );
+  assertInternal(
+    matched.some(([key]) => key.startsWith(`${page}-`)),
+    `the page ${page} has a route with chunk names`,
+  );
+  for (const [key, { __comp }] of matched)
+    assertInternal(origins[__comp], `the chunk ${__comp} of ${key} is in client-manifest.json`);
+  // Other names may be missing: a module that the main bundle has too gets no chunk of its own.
+  const ids = matched.flatMap(([, names]) => textsOf(names).flatMap((name) => origins[name] ?? []));
+  const files = [...new Set(ids)].flatMap((id) => assets[id]?.js ?? []);
   return [...new Set(files.map(({ publicPath }) => publicPath))];
 }
 

@@ -11,7 +11,7 @@ interface Site {
   url: string;
 }
 
-/** The site for language models, by the convention of llmstxt.org. */
+/** `llms.txt`, a summary of the site for language models: see llmstxt.org. */
 export function llmsText({ title, tagline, url }: Site, pages: readonly LlmsPage[]): string {
   const groups = [...new Set(pages.map(({ group }) => group))].map((group) => {
     const links = pages

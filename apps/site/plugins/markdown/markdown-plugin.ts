@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { docsVersions } from '../internals/docs-versions.ts';
 import { llmsText } from './llms-text.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 
@@ -11,14 +11,12 @@ const groups: Record<string, string> = {
   technicals: 'Technique',
 };
 
-const source = /^@site\//;
-
-/** Writes, beside each documentation page, its Markdown; and for machines llms.txt and robots.txt. */
+/** Writes the Markdown of each documentation page beside it, `llms.txt` and `robots.txt`. */
 export function markdownPlugin({ siteDir, siteConfig }: LoadContext): Plugin {
   const { url, title, tagline } = siteConfig;
   let docs: { source: string; permalink: string; title: string; description: string }[] = [];
 
-  /** A link of one page's source as a whole address. */
+  /** Makes a link of one page's source absolute. */
   const resolveLink = (from: string) => (link: string) => {
     if (link.startsWith('/')) return url + link;
     if (!/^\.{0,2}[^:]*\.mdx?(#|$)/.test(link)) return link;
@@ -30,8 +28,7 @@ export function markdownPlugin({ siteDir, siteConfig }: LoadContext): Plugin {
   return {
     name: 'sillage-markdown',
     allContentLoaded({ allContent }) {
-      const content = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent;
-      docs = content.loadedVersions
+      docs = docsVersions(allContent)
         .flatMap((version) => version.docs)
         .filter(({ draft, unlisted }) => !draft && !unlisted)
         .sort((a, b) => a.permalink.localeCompare(b.permalink));
@@ -42,7 +39,7 @@ export function markdownPlugin({ siteDir, siteConfig }: LoadContext): Plugin {
           ...doc,
           text: plainMarkdown({
             ...doc,
-            source: await readFile(join(siteDir, doc.source.replace(source, '')), 'utf8'),
+            source: await readFile(join(siteDir, doc.source.replace(/^@site\//, '')), 'utf8'),
             resolveLink: resolveLink(doc.source),
           }),
           address: `${url}${doc.permalink}.md`,

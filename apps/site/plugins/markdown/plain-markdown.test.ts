@@ -11,11 +11,11 @@ const plain = (source: string) =>
 
 const head = '# Devises\n\n> Les montants.\n\n';
 
-test('the title and the description take the place of the front matter', () => {
+test('the title and the description replace the front matter', () => {
   expect(plain('---\ntitle: Autre\n---\n\nTexte.\n')).toBe(`${head}Texte.\n`);
 });
 
-test('what only MDX understands goes: anchors, imports, components', () => {
+test('MDX is removed: anchors, imports, components', () => {
   const source = `import { Jeu } from '@site/src/Jeu';
 
 ## Titre {/* #titre */}
@@ -31,11 +31,11 @@ test('an admonition keeps its title and its text', () => {
   expect(plain(":::info[Aujourd'hui]\n\nRien.\n\n:::\n")).toBe(`${head}**Aujourd'hui**\n\nRien.\n`);
 });
 
-test('links are whole', () => {
+test('links are absolute', () => {
   expect(plain('[ici](./a.md#b)')).toBe(`${head}[ici](https://exemple.fr/./a.md#b)\n`);
 });
 
-test('code stays to the letter', () => {
+test('code stays unchanged', () => {
   const code = '```tsx\nimport a from "b";\n<A/> {/* c */} [x](y)\n```';
   expect(plain(code)).toBe(`${head}${code}\n`);
 });

@@ -1,15 +1,15 @@
 export interface MarkdownPage {
   title: string;
   description: string;
-  /** The page's own text, as it is written in `docs/`, front matter included. */
+  /** The file in `docs/`, with its front matter. */
   source: string;
-  /** Where a link of the text leads, as a whole address. */
+  /** Makes a link of the text absolute. */
   resolveLink: (link: string) => string;
 }
 
 const fence = /^(`{3,}|~{3,})/;
 
-/** A documentation page as Markdown that anyone can read: no front matter, no MDX, whole links. */
+/** A documentation page as standard Markdown: no front matter, no MDX, absolute links. */
 export function plainMarkdown({ title, description, source, resolveLink }: MarkdownPage): string {
   const body = source.replace(/^---\n[\s\S]*?\n---\n/, '');
   const text = proseAndCode(body)
@@ -20,7 +20,7 @@ export function plainMarkdown({ title, description, source, resolveLink }: Markd
   return `# ${title}\n\n> ${description}\n\n${text}\n`;
 }
 
-/** Fenced code stays to the letter. */
+/** Separates prose from fenced code, which stays unchanged. */
 function proseAndCode(body: string): { code: boolean; text: string }[] {
   const parts: { code: boolean; lines: string[] }[] = [{ code: false, lines: [] }];
   let open = '';

@@ -3,7 +3,7 @@ import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
 import { Children, isValidElement, type ReactNode } from 'react';
 
-/** The theme's block, which would be made anew after hydration to suit another colour mode. */
+/** The theme's block renders a second time after hydration, to suit the colour mode. This one does not. */
 export default function CodeBlock({ children, ...props }: Props): ReactNode {
   const parts = Children.toArray(children);
   if (parts.some((part) => isValidElement(part)))

@@ -10,39 +10,39 @@ import {
 } from 'react';
 
 /**
- * Code in the browser. A page that came as HTML has its colours already, and React leaves them
- * be while they suit the colour mode; otherwise code is plain until the highlighter has come.
+ * Code in the browser. The HTML of a page has its code highlighted already: React keeps it while
+ * the colour mode stays the same. Otherwise code is plain until the highlighter has loaded.
  */
 export default function CodeContent(props: Props): ReactNode {
   const { colorMode } = useColorMode();
-  const [builtFor, setBuiltFor] = useState(useIsHydrating() ? colorMode : undefined);
-  if (builtFor && builtFor !== colorMode) setBuiltFor(undefined);
-  return builtFor ? <BuiltCode /> : <LateCode {...props} />;
+  const [prerenderedMode, setPrerenderedMode] = useState(useIsHydrating() ? colorMode : undefined);
+  if (prerenderedMode && prerenderedMode !== colorMode) setPrerenderedMode(undefined);
+  return prerenderedMode ? <PrerenderedCode /> : <LazyCode {...props} />;
 }
 
-function BuiltCode(): ReactNode {
+function PrerenderedCode(): ReactNode {
   const { wordWrap } = useCodeBlockContext();
   return (
     <pre ref={wordWrap.codeBlockRef} suppressHydrationWarning>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty, which keeps what was built */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, so React keeps the built HTML */}
       <code dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
     </pre>
   );
 }
 
-function LateCode(props: Props): ReactNode {
+function LazyCode(props: Props): ReactNode {
   const { metadata, wordWrap } = useCodeBlockContext();
-  const [Highlighted, show] = useState<ComponentType<Props>>();
+  const [Highlighted, setHighlighted] = useState<ComponentType<Props>>();
   useEffect(() => {
     import(/* webpackChunkName: "highlighter" */ './highlighted-code')
-      .then((module) => show(() => module.default))
+      .then((module) => setHighlighted(() => module.default))
       .catch((error) => console.warn('The code stays without colours.', error));
   }, []);
   if (Highlighted) return <Highlighted {...props} />;
   return (
     <pre
       ref={wordWrap.codeBlockRef}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll long lines
       tabIndex={0}
       className={`${props.className} prism-code thin-scrollbar`}
     >

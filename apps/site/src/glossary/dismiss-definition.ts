@@ -1,4 +1,4 @@
-/** Escape folds the definition that is shown, until the pointer or the focus comes back to it. */
+/** Escape hides the visible definition, until the pointer or the focus leaves and comes back. */
 const shown = '.term:is(:hover, :focus-within)';
 
 if (typeof document !== 'undefined') {

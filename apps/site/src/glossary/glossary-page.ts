@@ -26,7 +26,7 @@ ${definition}${code ? ` Dans l’API : \`${code}\`.` : ''}
 Voir [la page qui explique « ${term} »](./${page}).
 `;
 
-/** The page « Glossaire », made of the only list of terms. */
+/** The page « Glossaire », generated from the list of terms. */
 export const glossaryPage = (): string =>
   [
     head,

@@ -1,4 +1,4 @@
-/** One word of the product: the page « Glossaire », its definitions on hover and the prose check read it. */
+/** A word of the product, for the page « Glossaire », the definitions on hover and the prose check. */
 export interface Term {
   term: string;
   /** The word of the API or of the code, where it differs. */
@@ -9,7 +9,7 @@ export interface Term {
   page: string;
   /** Words that pages must not use for it, singular, in lower case. */
   avoid?: readonly string[];
-  /** Expressions in which a word of `avoid` is right all the same. */
+  /** Expressions in which a word of `avoid` is allowed. */
   except?: readonly string[];
 }
 

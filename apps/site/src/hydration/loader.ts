@@ -1,27 +1,27 @@
-/** The inline script of a page: its bundles come when the visitor does something, or nothing. */
+/** The inline script of a page. It loads the bundles at the first sign of a visitor, or when idle. */
 import { prefetch } from './prefetch';
 import { createRecorder, type Recording } from './recorder';
-import { scriptLoader } from './script-loader';
+import { createScriptLoader } from './script-loader';
 
 declare global {
   interface Window {
-    /** Ends the recording that goes on until React listens. */
+    /** Stops the recording and returns it. React calls this once it listens. */
     takeRecording?: () => Recording;
   }
 }
 
-/** Signs of a visitor who may soon need React, besides those that are recorded. */
+/** Events that announce a visitor who may soon need React, besides the recorded ones. */
 const signs = ['pointermove', 'pointerdown', 'scroll', 'focusin'];
 const idleDelay = 6000;
 
 const sources = String(document.currentScript?.dataset.scripts).split(' ');
-const load = scriptLoader(document, sources);
-/** The browser shows its own answer first: running the bundles would hold it up. */
+const load = createScriptLoader(document, sources);
+/** The browser paints its own response first: running the bundles would delay it. */
 const loadAfterPaint = () => requestAnimationFrame(() => setTimeout(load));
 window.takeRecording = createRecorder(window, loadAfterPaint);
 for (const sign of signs) addEventListener(sign, loadAfterPaint, { capture: true, once: true });
 
-// The terms that brought the visitor here are to be marked at once.
+// The visitor comes from a search: the words to highlight cannot wait.
 if (/[?&](_highlight|q)=/.test(location.search)) load();
 
 const whenIdle = window.requestIdleCallback ?? setTimeout;

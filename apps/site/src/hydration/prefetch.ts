@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Puts scripts in the browser's cache without running them, unless the reader counts his bytes. */
+/** Fetches scripts into the browser's cache without running them, unless the visitor saves data. */
 export function prefetch(
   { document, navigator }: Pick<Window, 'document' | 'navigator'>,
   sources: string[],

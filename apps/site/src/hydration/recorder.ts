@@ -1,21 +1,21 @@
-/** What a visitor did before anything listened. */
+/** What a visitor did before hydration. */
 export interface Recording {
-  /** How the pointer came where it is. */
+  /** The last pointerover: it tells where the pointer is. */
   hovered: Event | undefined;
   actions: Event[];
 }
 
-/** Targets whose events are the browser's business alone. */
-const native: Record<string, string | undefined> = {
+/** By type of event, the targets that the browser handles without React. */
+const handledByBrowser: Record<string, string | undefined> = {
   click: 'a[href]:not([role=button]),label,form button:not([type=button])',
   submit: '[action]',
 };
 
-const types = ['click', 'keydown', 'input', 'change', 'submit', 'pointerover'];
+const recordedTypes = ['click', 'keydown', 'input', 'change', 'submit', 'pointerover'];
 
 /**
- * Records until it is asked to give up what it has. Native behaviour (links, typing, unfolding)
- * goes on meanwhile; React, should it be halfway there, is kept from hearing a thing twice.
+ * Records events until the returned function is called. Links, typing and unfolding still work.
+ * Propagation stops, so that React hears an event only once: when it is replayed.
  */
 export function createRecorder(window: Window, onAction: () => void): () => Recording {
   const recording: Recording = { hovered: undefined, actions: [] };
@@ -23,8 +23,8 @@ export function createRecorder(window: Window, onAction: () => void): () => Reco
   function record(event: Event): void {
     const { type, key, ctrlKey, metaKey } = event as KeyboardEvent;
     const target = event.target as Element;
-    const own = native[type];
-    if (own && target.closest(own)) return;
+    const nativeTargets = handledByBrowser[type];
+    if (nativeTargets && target.closest(nativeTargets)) return;
     event.stopImmediatePropagation();
     if (type === 'pointerover') {
       recording.hovered = event;
@@ -32,20 +32,20 @@ export function createRecorder(window: Window, onAction: () => void): () => Reco
     }
     onAction();
     const isShortcut = key === 'k' && (ctrlKey || metaKey);
-    // What the browser would do of itself, and React does otherwise.
+    // React will do something else than the browser's default.
     if (isShortcut || type === 'submit' || (type === 'click' && target.closest('a')))
       event.preventDefault();
     if (!isShortcut || !focusSearch(window.document)) recording.actions.push(event);
   }
 
-  for (const type of types) window.addEventListener(type, record, true);
+  for (const type of recordedTypes) window.addEventListener(type, record, true);
   return () => {
-    for (const type of types) window.removeEventListener(type, record, true);
+    for (const type of recordedTypes) window.removeEventListener(type, record, true);
     return recording;
   };
 }
 
-/** The search box takes text without React, so it need not wait: a replay would select the text. */
+/** Focuses the search box at once: a shortcut replayed later would select what was typed since. */
 function focusSearch(document: Document): boolean {
   const box = document.querySelector<HTMLElement>('[aria-keyshortcuts]');
   box?.focus();

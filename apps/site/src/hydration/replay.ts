@@ -3,66 +3,70 @@ import type { Recording } from './recorder';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type EventClass = new (type: string, init: Event) => Event;
 
-/** Tells React what the visitor did before it listened. */
+/** Dispatches again, now that React listens, the events that were recorded before. */
 export function replay(document: Document, { hovered, actions }: Recording): void {
   if (hovered) {
-    again(hovered);
+    dispatchAgain(hovered);
     hovered.target?.dispatchEvent(new MouseEvent('mouseover', hovered));
   }
   focusAgain(document);
-  // A field has all its text by now: it is told of once, before the keys that may follow it.
+  // A field already holds all its text: one input event is enough, before the keys that follow.
   const fields = actions
     .filter(({ type }) => type === 'input')
     .map(({ target }) => target as Field);
-  for (const field of new Set(fields)) typeAgain(field);
-  for (const action of withoutImpatience(actions)) (replays[action.type] ?? again)(action);
+  for (const field of new Set(fields)) replayInput(field);
+  for (const action of withoutRepeatedClicks(actions))
+    (replayByType[action.type] ?? dispatchAgain)(action);
 }
 
-const ticksOrUnfolds = 'summary,[type=checkbox],[type=radio]';
+const togglesNatively = 'summary,[type=checkbox],[type=radio]';
 
-/** Who clicked a silent button twice wanted it once. */
-function withoutImpatience(actions: Event[]): Event[] {
+/** A visitor who clicked twice on a button that did not respond wanted one click. */
+function withoutRepeatedClicks(actions: Event[]): Event[] {
   const clicked = new Set<EventTarget | null>();
   return actions.filter(({ type, target }) => {
-    if (type !== 'click' || (target as Element).closest(ticksOrUnfolds)) return true;
+    if (type !== 'click' || (target as Element).closest(togglesNatively)) return true;
     return !clicked.has(target) && clicked.add(target);
   });
 }
 
-const replays: Record<string, (event: Event) => void> = {
+const replayByType: Record<string, (event: Event) => void> = {
   input: () => {},
   change: (event) => {
-    if (event.target instanceof HTMLSelectElement) again(event);
+    if (event.target instanceof HTMLSelectElement) dispatchAgain(event);
   },
   click: (event) => {
-    takeBack(event.target as HTMLElement);
-    again(event);
+    undoToggle(event.target as HTMLElement);
+    dispatchAgain(event);
   },
   submit: (event) =>
     (event.target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter),
 };
 
-/** The same event, to the element it was for. An event can be read as its own settings. */
-function again(event: Event): void {
+/** An event has every property of its own init dictionary, so it is passed as one. */
+function dispatchAgain(event: Event): void {
   event.target?.dispatchEvent(new (event.constructor as EventClass)(event.type, event));
 }
 
-/** A click that comes again unfolds or ticks again: what the first one did is taken back. */
-function takeBack(target: HTMLElement): void {
+/** The recorded click has already unfolded or ticked. The replayed one will do it again. */
+function undoToggle(target: HTMLElement): void {
   target.closest('summary')?.parentElement?.toggleAttribute('open');
   const box = target as HTMLInputElement;
   if (box.type === 'checkbox' || box.type === 'radio') box.checked = !box.checked;
 }
 
-/** React only believes in a change that it has not seen being made. */
-function typeAgain(field: Field): void {
+/**
+ * React ignores an input event when it already knows the value. It knows what is set on the
+ * element, here an empty text, but not what the prototype's setter sets.
+ */
+function replayInput(field: Field): void {
   if (!field.matches('textarea,input:not([type=checkbox],[type=radio],[type=file])')) return;
   const { value, selectionStart, selectionEnd } = field;
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   field.value = '';
   native?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  // React writes the value again when it renders, which moves the caret to its end.
+  // React sets the value again when it renders, which moves the caret to the end.
   setTimeout(() => {
     if (selectionStart !== null && field.value === value)
       field.setSelectionRange(selectionStart, selectionEnd);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { scriptLoader } from './script-loader';
+import { createScriptLoader } from './script-loader';
 
-/** A document that only knows scripts, and lets a test fail them. */
+/** A document that only knows scripts; a test can make one fail. */
 function fakeDocument() {
   const scripts: { src: string; onerror: () => void; remove: () => void }[] = [];
   const createElement = () => {
@@ -16,17 +16,17 @@ function fakeDocument() {
   return { scripts, document: { createElement, head } as never };
 }
 
-test('scripts are asked once, however often they are wanted', () => {
+test('scripts are requested once, whatever the number of calls', () => {
   const { scripts, document } = fakeDocument();
-  const load = scriptLoader(document, ['/a.js', '/b.js']);
+  const load = createScriptLoader(document, ['/a.js', '/b.js']);
   load();
   load();
   expect(scripts.map(({ src }) => src)).toEqual(['/a.js', '/b.js']);
 });
 
-test('one that failed goes, and alone is asked again when wanted', () => {
+test('a script that failed is removed, and only that one is requested again', () => {
   const { scripts, document } = fakeDocument();
-  const load = scriptLoader(document, ['/a.js', '/b.js']);
+  const load = createScriptLoader(document, ['/a.js', '/b.js']);
   load();
   scripts[1]?.onerror();
   expect(scripts.map(({ src }) => src)).toEqual(['/a.js']);

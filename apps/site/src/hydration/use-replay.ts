@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { replay } from './replay';
 
 /**
- * Tells React of what came before it, as soon as it listens: a moment later some components
- * have been made anew for the browser, and the elements that were clicked are gone.
+ * Replays what the visitor did before hydration. It runs in the first commit: the next render
+ * replaces some elements, and with them the targets of the recorded events.
  */
 export function useReplay(): void {
   useEffect(() => {

@@ -19,33 +19,33 @@ const load: Record<ExampleName, () => Promise<{ default: Example }>> = {
   AddressBuilder: () => import('./AddressBuilder/AddressBuilder'),
 };
 
-/** Keeps the picture of the build until the example is seen; then its code takes over. */
+/** Keeps the built markup until the example comes into view, then loads its code. */
 export function LivingExample({ name, ...props }: LivingExampleProps): ReactNode {
   const id = exampleId({ name, ...props });
-  const [picture] = useState(() => document.querySelector(`#${id} > div`)?.innerHTML);
+  const [markup] = useState(() => document.querySelector(`#${id} > div`)?.innerHTML);
   const [Example, setExample] = useState<Example>();
-  const place = useRef<HTMLDivElement>(null);
-  const isSeen = useInView(place);
+  const element = useRef<HTMLDivElement>(null);
+  const isInView = useInView(element);
 
   useEffect(() => {
-    if (!isSeen) return;
+    if (!isInView) return;
     load[name]().then(
       (module) => setExample(() => module.default),
-      (error) => console.warn(`The example ${name} stays a picture.`, error),
+      (error) => console.warn(`The example ${name} stays static.`, error),
     );
-  }, [isSeen, name]);
+  }, [isInView, name]);
 
   return (
-    <div ref={place} id={id} data-living={name} data-live={Example ? true : undefined}>
+    <div ref={element} id={id} data-living={name} data-live={Example ? true : undefined}>
       {Example ? (
         <Example isLive {...props} />
-      ) : picture === undefined ? (
+      ) : markup === undefined ? (
         <div className={styles.empty}>Chargement de l’exemple…</div>
       ) : (
         <div
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page has already
-          dangerouslySetInnerHTML={{ __html: picture }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the page already has this markup
+          dangerouslySetInnerHTML={{ __html: markup }}
         />
       )}
     </div>

@@ -21,7 +21,7 @@ const examples: Record<ExampleName, ComponentType<ExampleProps>> = {
   AddressBuilder,
 };
 
-/** The picture: what the engine says of the example's first state, drawn at build. */
+/** The static markup: the example's initial state, rendered at build. */
 export function LivingExample({ name, ...props }: LivingExampleProps): ReactNode {
   const Example = examples[name];
   return (

@@ -9,9 +9,9 @@ export const exampleNames = [
 export type ExampleName = (typeof exampleNames)[number];
 
 export interface ExampleProps {
-  /** False in the picture that the build draws: its controls do nothing yet. */
+  /** False in the static markup: its controls do nothing yet. */
   isLive: boolean;
-  /** Of which platform the example is about, where it may be of several. */
+  /** The advertising platform, for an example that exists for several. */
   platform?: string;
 }
 
@@ -20,6 +20,6 @@ export interface LivingExampleProps {
   platform?: string;
 }
 
-/** The element that holds an example; a page has each once. */
+/** The id of an example's element; a page has each example once. */
 export const exampleId = ({ name, platform }: LivingExampleProps): string =>
   ['exemple', name, ...(platform === undefined ? [] : [platform])].join('-').toLowerCase();

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Half a screen ahead, so that the code is often there when the example is. */
+/** Half a screen ahead, so that the code has often loaded before the example is visible. */
 const margin = '50% 0px';
 
-/** Whether an element has come into view, or nearly. */
-export function useInView(place: RefObject<Element | null>): boolean {
-  const [isSeen, setSeen] = useState(false);
+/** Whether an element has come into view, or is close to it. */
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [isInView, setInView] = useState(false);
   useEffect(() => {
-    if (isSeen || !place.current) return;
+    if (isInView || !element.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setInView(true);
       },
       { rootMargin: margin },
     );
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [isSeen, place]);
-  return isSeen;
+  }, [isInView, element]);
+  return isInView;
 }

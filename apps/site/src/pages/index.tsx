@@ -1,7 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { Audiences } from '@site/src/components/Audiences/Audiences';
-import { BaseUrlBanner } from '@site/src/components/BaseUrlBanner/BaseUrlBanner';
-import { Hero } from '@site/src/components/Hero/Hero';
+import { Audiences } from '@site/src/home/Audiences';
+import { BaseUrlBanner } from '@site/src/home/BaseUrlBanner';
+import { Hero } from '@site/src/home/Hero';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 

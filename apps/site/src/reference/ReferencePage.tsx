@@ -5,7 +5,7 @@ import { useBehaviours } from './behaviours/use-behaviours.ts';
 import { contentId } from './static-content.ts';
 import { TryPanels } from './try/TryPanels';
 
-/** The markup, and what brings it to life. */
+/** The static markup, the behaviours that listen on it and the panels « Essayer ». */
 export function ReferencePage(): ReactNode {
   const { url: origin } = useDocusaurusContext().siteConfig;
   const [root, setRoot] = useState<HTMLElement | null>(null);

@@ -2,16 +2,16 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import styles from './StaticContent.module.css';
 import { contentId, type StaticContentProps } from './static-content.ts';
 
-const DrawnContent = lazy(() => import('./DrawnContent').catch(reloadPage));
+const ClientRenderedContent = lazy(() => import('./ClientRenderedContent').catch(reloadPage));
 
-/** The page's own address has the markup, so that a reload gives what the code could not. */
+/** The code did not load, but the page's own HTML has the reference: a reload shows it. */
 function reloadPage(error: unknown): Promise<never> {
-  console.warn('The reference could not be drawn; the page is loaded again.', error);
+  console.warn('The reference could not be rendered; the page is loaded again.', error);
   window.location.reload();
   return new Promise(() => {});
 }
 
-/** Keeps the markup of the build untouched; draws it only after a navigation inside the site. */
+/** On a page load, keeps the built markup as it is. After a navigation, renders the reference. */
 export function StaticContent({ origin, onReady }: StaticContentProps): ReactNode {
   const [markup] = useState(() => document.getElementById(contentId)?.innerHTML);
   useEffect(() => {
@@ -23,14 +23,14 @@ export function StaticContent({ origin, onReady }: StaticContentProps): ReactNod
       <div
         id={contentId}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page has already
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the page already has this markup
         dangerouslySetInnerHTML={{ __html: markup }}
       />
     );
   return (
     <div id={contentId}>
       <Suspense fallback={<p className={styles.loading}>Chargement de la référence…</p>}>
-        <DrawnContent origin={origin} onReady={onReady} />
+        <ClientRenderedContent origin={origin} onReady={onReady} />
       </Suspense>
     </div>
   );

@@ -1,7 +1,7 @@
 export interface StaticContentProps {
-  /** The server's address that the samples name. */
+  /** The origin of the API in the samples. */
   origin: string;
-  /** Told once the markup is there. */
+  /** Called once the markup is in the page. */
   onReady: () => void;
 }
 

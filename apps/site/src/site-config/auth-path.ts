@@ -1,2 +1,2 @@
-/** Pages of the sign-in itself: no tag manager there, and nobody comes back to them. */
+/** The pages of sign-in. They load no tag manager, and nobody returns to them. */
 export const isAuthPath = (pathname: string): boolean => pathname.startsWith('/auth-');

@@ -1,2 +1,2 @@
-/** The part of `fetch` that sign-in uses; tests give their own. */
+/** The part of `fetch` that the site uses. Tests pass their own. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;

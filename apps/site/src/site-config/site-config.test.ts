@@ -39,12 +39,12 @@ test.each([{}, null, [], 'text'])('%j gives the page’s own address for the API
   expect(readSiteConfig(value, origin)).toEqual({ apiUrl: origin });
 });
 
-test('a container that is not one is left out', () => {
+test('an invalid container is left out', () => {
   const config = readSiteConfig({ ...complete, gtmContainer: 'x"><script>' }, origin);
   expect(config.gtmContainer).toBeUndefined();
 });
 
-describe('a file that cannot be read is an empty one', () => {
+describe('a file that cannot be read counts as empty', () => {
   const answers = {
     missing: async () => new Response('', { status: 404 }),
     'not JSON': async () => new Response('<!doctype html>'),

@@ -7,7 +7,7 @@ export interface SignInSettings {
   redirectUrl: string;
 }
 
-/** What `/site.json` says, made safe to use. */
+/** The valid settings of `/site.json`. */
 export interface SiteConfig {
   /** Absent: the site has no sign-in. */
   signIn?: SignInSettings;
@@ -16,7 +16,7 @@ export interface SiteConfig {
   gtmContainer?: string;
 }
 
-/** The site's run-time configuration. Without one that can be read, there is nothing to sign in to. */
+/** The run-time configuration of the site. If it cannot be read, the site has no sign-in. */
 export async function loadSiteConfig(origin: string, request: Fetch = fetch): Promise<SiteConfig> {
   try {
     const response = await request('/site.json');
@@ -44,7 +44,7 @@ export function readSiteConfig(value: unknown, origin: string): SiteConfig {
 const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Kept to the letter: the provider compares the redirect address so. */
+/** Not normalised: the provider compares the redirect address character by character. */
 function readAddress(value: unknown): string | undefined {
   const text = readText(value);
   const protocol = text && parseUrl(text)?.protocol;

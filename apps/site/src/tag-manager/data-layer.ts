@@ -6,7 +6,7 @@ declare global {
 
 export type DataLayerHost = Pick<Window, 'dataLayer'>;
 
-/** Tells the tag manager, loaded or yet to come. */
+/** The tag manager reads these entries, also those pushed before it loads. */
 export function pushToDataLayer(host: DataLayerHost, entry: object): void {
   host.dataLayer ??= [];
   host.dataLayer.push(entry);

@@ -6,10 +6,7 @@ export type TagManagerHost = DataLayerHost & {
   location: Pick<Location, 'pathname'>;
 };
 
-/**
- * Loads the configured container, never on a page of the sign-in. Nor in the page that follows
- * one: the browser still knows the callback's address, and its policy still applies.
- */
+/** Loads the configured container, except on a page of sign-in: its address holds secrets. */
 export function loadTagManager(host: TagManagerHost, container: string | undefined): void {
   if (!container || isAuthPath(host.location.pathname)) return;
   pushToDataLayer(host, { 'gtm.start': Date.now(), event: 'gtm.js' });

@@ -6,6 +6,6 @@ test.each([
   ['1 234 567,50 €', '1\u202f234\u202f567,50\u202f€'],
   ['le 15 novembre 2026, 12 rue de la Paix', 'le 15 novembre 2026, 12 rue de la Paix'],
   ['de 7 à 30 jours, 06 12', 'de 7 à 30 jours, 06 12'],
-])('« %s » is set as French print sets it', (typed, set) => {
+])('« %s » gets French typography', (typed, set) => {
   expect(typesetFrench(typed)).toBe(set);
 });

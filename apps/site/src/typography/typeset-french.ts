@@ -1,6 +1,6 @@
 const narrowNoBreakSpace = '\u202f';
 
-/** Turns plain typing into French typography: « mot », 1 234 €, curly apostrophes, no-break spaces. */
+/** French typography for plain text: curly apostrophes, no-break spaces in « mot » and 1 234 €. */
 export function typesetFrench(text: string): string {
   return text
     .replaceAll("'", '’')

@@ -8,9 +8,9 @@ const steps = [
   { title: 'Registres', line: 'les valeurs datées' },
   { title: 'Indicateurs', line: 'les sommes d’une période' },
 ];
-const rise = 91;
+const stepHeight = 91;
 
-/** The way of the data: from what is sent to what is read. */
+/** The path of the data, from an event to its insights. */
 export function DataPath(): ReactNode {
   return (
     <Diagram
@@ -18,13 +18,13 @@ export function DataPath(): ReactNode {
       title="Le chemin d’un événement"
       description="L’événement que vous envoyez devient un événement brut, gardé tel quel. S’il est compris, il devient un événement calculé ; sinon, il va à la corbeille, d’où vous pouvez le rejouer. Les états et statistiques de l’événement calculé sont inscrits dans des registres, dont les indicateurs font la somme."
       caption="De l’envoi aux indicateurs : rien de ce qui est reçu n’est perdu."
-      height={rise * 4 + 56}
+      height={stepHeight * 4 + 56}
     >
       {steps.map(({ title, line }, index) => (
         <Box
           key={title}
           x={2}
-          y={2 + rise * index}
+          y={2 + stepHeight * index}
           width={212}
           title={title}
           lines={[line]}
@@ -34,8 +34,8 @@ export function DataPath(): ReactNode {
       {steps.slice(1).map(({ title }, index) => (
         <Arrow
           key={title}
-          path={`M108 ${55 + rise * index}V${84 + rise * index}`}
-          tip={[108, 92 + rise * index]}
+          path={`M108 ${55 + stepHeight * index}V${84 + stepHeight * index}`}
+          tip={[108, 92 + stepHeight * index]}
           toward="down"
         />
       ))}

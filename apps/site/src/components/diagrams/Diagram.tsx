@@ -5,14 +5,14 @@ interface DiagramProps {
   /** Unique in a page: the ids of the title and of the description begin with it. */
   id: string;
   title: string;
-  /** All that the picture says, for those who do not see it. */
+  /** Everything that the picture shows, for screen readers. */
   description: string;
   caption: string;
   height: number;
   children: ReactNode;
 }
 
-/** A drawing 360 units wide, one unit a pixel on a narrow phone: the same drawing suits all widths. */
+/** A drawing 360 units wide: one unit is a pixel on a narrow phone, and it scales up from there. */
 export function Diagram(props: DiagramProps): ReactNode {
   const { id, title, description, caption, height, children } = props;
   return (

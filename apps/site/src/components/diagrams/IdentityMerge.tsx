@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Arrow, Box, Diagram } from './Diagram';
 
-/** How two people turn out to be one. */
+/** How two people are merged. */
 export function IdentityMerge(): ReactNode {
   return (
     <Diagram

@@ -5,7 +5,7 @@ import styles from './Diagram.module.css';
 const left = 76;
 const right = 284;
 
-/** What goes to and fro, from top to bottom; a step without arrow happens in one place. */
+/** The messages between the two sides, from top to bottom. */
 const messages = [
   { y: 132, text: 'assertion → /oidc/token', toward: 'right' },
   { y: 228, text: 'jeton de 15 minutes', toward: 'left' },
@@ -13,7 +13,7 @@ const messages = [
   { y: 364, text: 'réponse', toward: 'left' },
 ] as const;
 
-/** How a service account gets a token, and what is looked at when it uses it. */
+/** How a service account gets a token, and what is checked when it uses it. */
 export function ServiceAccountSignIn(): ReactNode {
   return (
     <Diagram
@@ -31,10 +31,10 @@ export function ServiceAccountSignIn(): ReactNode {
       <Box x={210} y={284} width={148} title="Vérifie le jeton" lines={['et lit le rôle']} />
       {messages.map(({ y, text, toward }) => {
         const [from, to] = toward === 'right' ? [left, right] : [right, left];
-        const short = toward === 'right' ? -8 : 8;
+        const tipOffset = toward === 'right' ? -8 : 8;
         return (
           <g key={text}>
-            <Arrow path={`M${from} ${y}H${to + short}`} tip={[to, y]} toward={toward} />
+            <Arrow path={`M${from} ${y}H${to + tipOffset}`} tip={[to, y]} toward={toward} />
             <Label x={180} y={y - 7}>
               {text}
             </Label>

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import type { ExampleProps } from '../example-name.ts';
-import { Choice, Entry } from '../frame/Field';
+import { SelectField, TextField } from '../frame/Field';
 import { Frame } from '../frame/Frame';
 import frame from '../frame/Frame.module.css';
-import { buildAddress, type Draft, type DraftFault, type Way } from './build-address.ts';
+import { buildAddress, type Draft, type DraftFault, type Tagging } from './build-address.ts';
 import { isPlatform, type PlatformKey, platformOf, platforms } from './platforms.ts';
 import { Result } from './Result';
-import { summaryOf } from './summary.ts';
+import { summarizeAddress } from './summarize-address.ts';
 
 const platformOptions = (Object.keys(platforms) as PlatformKey[]).map(
   (key) => [key, platforms[key].name] as const,
 );
-const wayOptions: [Way, string][] = [
+const taggingOptions: [Tagging, string][] = [
   ['wmkt', 'wmkt_id et wmkt_campaign'],
   ['utm', 'utm_source, utm_medium, utm_campaign'],
 ];
@@ -27,7 +27,7 @@ const startFor = (platform: PlatformKey): Draft => {
   return {
     platform,
     page: 'https://exemple.fr/offre',
-    way: 'wmkt',
+    tagging: 'wmkt',
     wmktId: 'k3v9x0q2m7ab',
     campaign,
     utmSource: utm.source,
@@ -50,60 +50,60 @@ export default function AddressBuilder({ isLive, platform }: ExampleProps): Reac
       title="Composer une adresse suivie"
       hint="Remplissez les champs, copiez l’adresse, et voyez quelle source Sillage y lira."
       isLive={isLive}
-      summary={typeof result === 'string' ? faults[result] : summaryOf(result)}
+      summary={typeof result === 'string' ? faults[result] : summarizeAddress(result)}
       controls={
         <>
           <div className={frame.row}>
-            <Choice
+            <SelectField
               label="Régie"
               value={draft.platform}
               options={platformOptions}
-              onChoose={choose}
+              onChange={choose}
             />
-            <Choice
+            <SelectField
               label="Paramètres"
-              value={draft.way}
-              options={wayOptions}
-              onChoose={(way) => change({ way })}
+              value={draft.tagging}
+              options={taggingOptions}
+              onChange={(tagging) => change({ tagging })}
             />
           </div>
           <div className={frame.row}>
-            <Entry
+            <TextField
               label="Page de destination"
               inputMode="url"
               value={draft.page}
               fault={faultOf('page')}
-              onType={(page) => change({ page })}
+              onChange={(page) => change({ page })}
             />
           </div>
           <div className={frame.row}>
-            {draft.way === 'wmkt' ? (
-              <Entry
+            {draft.tagging === 'wmkt' ? (
+              <TextField
                 label="wmktId de l’intégration"
                 value={draft.wmktId}
                 fault={faultOf('wmktId')}
-                onType={(wmktId) => change({ wmktId })}
+                onChange={(wmktId) => change({ wmktId })}
               />
             ) : (
               <>
-                <Entry
+                <TextField
                   label="Source (utm_source)"
                   value={draft.utmSource}
                   fault={faultOf('utmSource')}
-                  onType={(utmSource) => change({ utmSource })}
+                  onChange={(utmSource) => change({ utmSource })}
                 />
-                <Entry
+                <TextField
                   label="Support (utm_medium)"
                   value={draft.utmMedium}
-                  onType={(utmMedium) => change({ utmMedium })}
+                  onChange={(utmMedium) => change({ utmMedium })}
                 />
               </>
             )}
-            <Entry
+            <TextField
               label="Campagne"
               value={draft.campaign}
               fault={faultOf('campaign')}
-              onType={(campaign) => change({ campaign })}
+              onChange={(campaign) => change({ campaign })}
             />
           </div>
         </>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import frame from '../frame/Frame.module.css';
 import styles from './AddressBuilder.module.css';
-import type { Built } from './build-address.ts';
+import type { BuiltAddress } from './build-address.ts';
 import { CopyButton } from './CopyButton';
 import { type PlatformKey, platformOf } from './platforms.ts';
 
 interface ResultProps {
-  built: Built;
+  built: BuiltAddress;
   platform: PlatformKey;
   isLive: boolean;
 }
@@ -35,7 +35,7 @@ export function Result({ built, platform, isLive }: ResultProps): ReactNode {
           <div>
             <dt>Après un clic</dt>
             <dd>
-              <code>{built.opened}</code>
+              <code>{built.clicked}</code>
             </dd>
           </div>
         )}

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { type Built, buildAddress, type Draft } from './build-address.ts';
+import { type BuiltAddress, buildAddress, type Draft } from './build-address.ts';
 import { type PlatformKey, platformOf, platforms } from './platforms.ts';
 
 const draft: Draft = {
   platform: 'custom',
   page: 'https://exemple.fr/offre',
-  way: 'wmkt',
+  tagging: 'wmkt',
   wmktId: 'k3v9x0q2m7ab',
   campaign: 'bienvenue',
   utmSource: 'lettre',
   utmMedium: 'email',
 };
-const built = (change: Partial<Draft>) => buildAddress({ ...draft, ...change }) as Built;
+const built = (change: Partial<Draft>) => buildAddress({ ...draft, ...change }) as BuiltAddress;
 
-test('a link of our own is seen as the integration and its campaign', () => {
-  const { address, seen } = built({});
+test('a link of our own is detected as the integration and its campaign', () => {
+  const { address, detected } = built({});
   expect(address).toBe('https://exemple.fr/offre?wmkt_id=k3v9x0q2m7ab&wmkt_campaign=bienvenue');
-  expect(seen).toMatchObject({
+  expect(detected).toMatchObject({
     source: 'custom',
     wmktId: 'k3v9x0q2m7ab',
     campaignSlug: 'bienvenue',
@@ -24,12 +24,12 @@ test('a link of our own is seen as the integration and its campaign', () => {
 });
 
 test.each(Object.keys(platforms) as PlatformKey[])(
-  '%s: the words that it replaces stay as they are, and its campaign is seen',
+  '%s: placeholders are not encoded, and the campaign is detected',
   (platform) => {
-    const { campaign, replaced = campaign } = platformOf(platform);
-    const { parameters, seen } = built({ platform, campaign });
+    const { campaign, replacement = campaign } = platformOf(platform);
+    const { parameters, detected } = built({ platform, campaign });
     expect(parameters).toBe(`wmkt_id=k3v9x0q2m7ab&wmkt_campaign=${campaign}`);
-    expect(seen.campaignSlug).toBe(replaced);
+    expect(detected.campaignSlug).toBe(replacement);
   },
 );
 
@@ -39,14 +39,14 @@ test.each([
   ['meta-ads', 'meta-ads'],
   ['microsoft-ads', 'microsoft-ads'],
   ['snapchat-ads', 'snapchat-ads'],
-] as const)('with utm_*, a click of %s is seen as %s', (platform, source) => {
-  expect(built({ platform, way: 'utm', campaign: 'mars' }).seen).toMatchObject({
+] as const)('with utm_*, a click of %s is detected as %s', (platform, source) => {
+  expect(built({ platform, tagging: 'utm', campaign: 'mars' }).detected).toMatchObject({
     source,
     sourceCampaign: 'mars',
   });
 });
 
-test('what the page has already is kept, save the parameters that are set anew', () => {
+test('the page keeps its own parameters, except those that are replaced', () => {
   expect(built({ page: 'https://exemple.fr/?a=1&wmkt_id=autre#bas' }).address).toBe(
     'https://exemple.fr/?a=1&wmkt_id=k3v9x0q2m7ab&wmkt_campaign=bienvenue#bas',
   );
@@ -58,7 +58,7 @@ test.each([
   [{ page: 'javascript:alert(1)' }, 'page'],
   [{ wmktId: ' ' }, 'wmktId'],
   [{ campaign: 'soldes été' }, 'campaign'],
-  [{ way: 'utm', utmSource: '' }, 'utmSource'],
+  [{ tagging: 'utm', utmSource: '' }, 'utmSource'],
 ] as const)('%o is refused', (change, fault) => {
   expect(buildAddress({ ...draft, ...change })).toBe(fault);
 });

@@ -1,33 +1,34 @@
-import '../frame/url-parse.ts';
+import '../frame/url-parse-polyfill.ts';
 import { type HitSource, sourceOf } from '@sillage/engine/visits/source-rules';
 import { type PlatformKey, platformOf } from './platforms.ts';
 
-export type Way = 'wmkt' | 'utm';
+/** Which parameters name the campaign. */
+export type Tagging = 'wmkt' | 'utm';
 
 export interface Draft {
   platform: PlatformKey;
   page: string;
-  way: Way;
+  tagging: Tagging;
   wmktId: string;
   campaign: string;
   utmSource: string;
   utmMedium: string;
 }
 
-export interface Built {
-  /** What a platform's settings take. */
+export interface BuiltAddress {
+  /** The query string to paste in a platform's settings. */
   parameters: string;
-  /** The landing address with them. */
+  /** The landing page with these parameters. */
   address: string;
-  /** The address that a visitor opens: the platform has replaced its words and added its own. */
-  opened: string;
-  seen: HitSource;
+  /** The address after a click: the platform has filled its placeholders and added its click id. */
+  clicked: string;
+  /** The source that the engine reads in it. */
+  detected: HitSource;
 }
 
 export type DraftFault = 'page' | 'wmktId' | 'campaign' | 'utmSource';
 
-/** Names and values by the way of naming a campaign; empty values say nothing. */
-const parametersBy: Record<Way, (draft: Draft) => [name: string, value: string][]> = {
+const parametersByTagging: Record<Tagging, (draft: Draft) => [name: string, value: string][]> = {
   wmkt: ({ wmktId, campaign }) => [
     ['wmkt_id', wmktId],
     ['wmkt_campaign', campaign],
@@ -39,30 +40,35 @@ const parametersBy: Record<Way, (draft: Draft) => [name: string, value: string][
   ],
 };
 
-/** Braces stay: platforms look for them to replace what they hold. */
+/** Braces are not encoded: they mark the placeholders of platforms. */
 const encoded = (value: string): string =>
   encodeURIComponent(value).replaceAll('%7B', '{').replaceAll('%7D', '}');
 
-/** The address to give a platform, and what the engine sees when someone comes by it. */
-export function buildAddress(draft: Draft): Built | DraftFault {
+/** The address to give a platform, and the source that the engine reads in it after a click. */
+export function buildAddress(draft: Draft): BuiltAddress | DraftFault {
   const page = URL.parse(draft.page.trim());
   if (!page || !/^https?:$/.test(page.protocol)) return 'page';
-  if (draft.way === 'wmkt' && draft.wmktId.trim() === '') return 'wmktId';
-  if (draft.way === 'wmkt' && /\s/.test(draft.campaign.trim())) return 'campaign';
-  if (draft.way === 'utm' && draft.utmSource.trim() === '') return 'utmSource';
+  if (draft.tagging === 'wmkt' && draft.wmktId.trim() === '') return 'wmktId';
+  if (draft.tagging === 'wmkt' && /\s/.test(draft.campaign.trim())) return 'campaign';
+  if (draft.tagging === 'utm' && draft.utmSource.trim() === '') return 'utmSource';
 
-  const { campaign: word, replaced = word, click, referrer } = platformOf(draft.platform);
-  const given = parametersBy[draft.way](draft)
+  const {
+    campaign: placeholder,
+    replacement = placeholder,
+    click,
+    referrer,
+  } = platformOf(draft.platform);
+  const given = parametersByTagging[draft.tagging](draft)
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([, value]) => value !== '');
   const parameters = given.map(([name, value]) => `${name}=${encoded(value)}`).join('&');
-  // The first value of a name is what counts: one that the page has already would win.
+  // The engine reads the first value of a parameter, so one that the page already has would win.
   for (const [name] of given) page.searchParams.delete(name);
   const address = withParameters(page, parameters);
-  const opened = withParameters(
+  const clicked = withParameters(
     page,
     [
-      parameters.replaceAll(encoded(word), encodeURIComponent(replaced)),
+      parameters.replaceAll(encoded(placeholder), encodeURIComponent(replacement)),
       ...(click ? [click.join('=')] : []),
     ].join('&'),
   );
@@ -70,7 +76,7 @@ export function buildAddress(draft: Draft): Built | DraftFault {
     isIntegration: (id: string) => id === draft.wmktId.trim(),
     excludedHosts: new Set<string>(),
   };
-  return { parameters, address, opened, seen: sourceOf({ page: opened, referrer }, project) };
+  return { parameters, address, clicked, detected: sourceOf({ page: clicked, referrer }, project) };
 }
 
 function withParameters({ origin, pathname, search, hash }: URL, parameters: string): string {

@@ -1,15 +1,15 @@
 interface Platform {
   name: string;
-  /** What to write for the campaign: a word that the platform replaces, or a name of ours. */
+  /** The campaign in the address: a placeholder that the platform fills, or a plain name. */
   campaign: string;
-  /** What the platform puts in place of its word, for the example. */
-  replaced?: string;
-  /** What it adds to each click. */
+  /** An example of what the platform puts in the placeholder. */
+  replacement?: string;
+  /** The click id that it adds. */
   click?: readonly [name: string, value: string];
-  /** Where its address settings are. */
+  /** Where to paste the address, in French. */
   place: string;
   utm: { source: string; medium: string };
-  /** Where a click comes from. */
+  /** The referrer of a click. */
   referrer: string | null;
 }
 
@@ -24,7 +24,7 @@ export const platforms = {
   'google-ads': {
     name: 'Google Ads',
     campaign: '{campaignid}',
-    replaced: '20641873955',
+    replacement: '20641873955',
     click: ['gclid', 'Cj0KCQiA'],
     place: 'Collez les paramètres dans le suffixe de l’URL finale.',
     utm: { source: 'google', medium: 'cpc' },
@@ -33,7 +33,7 @@ export const platforms = {
   'meta-ads': {
     name: 'Meta Ads',
     campaign: '{{campaign.id}}',
-    replaced: '120209873551230',
+    replacement: '120209873551230',
     click: ['fbclid', 'IwAR2xK9'],
     place: 'Collez les paramètres dans les paramètres d’URL de la publicité.',
     utm: { source: 'facebook', medium: 'paid-social' },
@@ -42,7 +42,7 @@ export const platforms = {
   'microsoft-ads': {
     name: 'Microsoft Ads',
     campaign: '{CampaignId}',
-    replaced: '412873300',
+    replacement: '412873300',
     click: ['msclkid', '8f1c2d7e'],
     place: 'Collez les paramètres dans le suffixe de l’URL finale.',
     utm: { source: 'bing', medium: 'cpc' },
@@ -51,7 +51,7 @@ export const platforms = {
   'snapchat-ads': {
     name: 'Snapchat Ads',
     campaign: '{{campaign.id}}',
-    replaced: '5d1f6c2e-7b0a-4e1f-9c55-3a7d0e2b8f41',
+    replacement: '5d1f6c2e-7b0a-4e1f-9c55-3a7d0e2b8f41',
     click: ['ScCid', 'e4f0a1b2'],
     place: 'Collez les paramètres dans les paramètres d’URL de la publicité.',
     utm: { source: 'snapchat', medium: 'paid-social' },

@@ -1,14 +1,14 @@
 import { attributionModels } from '@sillage/contract/attribution/attribution-models';
 import { type ReactNode, useState } from 'react';
 import type { ExampleProps } from '../example-name.ts';
-import { Choice, Entry } from '../frame/Field';
+import { SelectField, TextField } from '../frame/Field';
 import { Frame } from '../frame/Frame';
 import frame from '../frame/Frame.module.css';
-import { counted, frenchPercent, frenchSource } from '../frame/french.ts';
+import { frenchPercent, frenchSource, pluralize } from '../frame/french-format.ts';
 import styles from './AttributionSimulator.module.css';
 import { Credits } from './Credits';
 import { sources } from './model-names.ts';
-import { eventDay, freeLetter, mostPoints, moveDay, type Point, simulate } from './simulate.ts';
+import { eventDay, freeLetter, maxPoints, moveDay, type Point, simulate } from './simulate.ts';
 import { Track } from './Track';
 
 const start: Point[] = [
@@ -45,7 +45,7 @@ export default function AttributionSimulator({ isLive }: ExampleProps): ReactNod
   const summary =
     linear.length === 0
       ? 'Aucun point de contact dans la fenêtre\u202f: l’événement n’est attribué à personne.'
-      : `${counted(inWindow.length, 'point de contact', 'points de contact')} dans la fenêtre, ${linear.length} avec du crédit. Modèle linéaire\u202f: ${linear.join(', ')}.`;
+      : `${pluralize(inWindow.length, 'point de contact', 'points de contact')} dans la fenêtre, ${linear.length} avec du crédit. Modèle linéaire\u202f: ${linear.join(', ')}.`;
 
   return (
     <Frame
@@ -68,17 +68,17 @@ export default function AttributionSimulator({ isLive }: ExampleProps): ReactNod
                 <span className={styles.letter} data-letter={letter} aria-hidden="true">
                   {letter}
                 </span>
-                <Choice
+                <SelectField
                   label={`Source de ${letter}`}
                   value={source}
                   options={sourceOptions}
-                  onChoose={(chosen) => change(letter, { source: chosen })}
+                  onChange={(chosen) => change(letter, { source: chosen })}
                 />
-                <Entry
+                <TextField
                   label={`Date de ${letter}`}
                   type="date"
                   value={day}
-                  onType={(typed) => typed !== '' && change(letter, { day: typed })}
+                  onChange={(typed) => typed !== '' && change(letter, { day: typed })}
                 />
                 <span className={styles.moves}>
                   <button
@@ -110,16 +110,16 @@ export default function AttributionSimulator({ isLive }: ExampleProps): ReactNod
             ))}
           </ul>
           <div className={frame.row}>
-            <Choice
+            <SelectField
               label="Fenêtre d’attribution"
               value={lookback}
               options={windows}
-              onChoose={setLookback}
+              onChange={setLookback}
             />
             <button
               type="button"
               className={frame.button}
-              disabled={points.length >= mostPoints}
+              disabled={points.length >= maxPoints}
               onClick={add}
             >
               Ajouter un point

@@ -1,7 +1,7 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import { toText } from '@sillage/engine/money/decimal';
 import type { ReactNode } from 'react';
-import { frenchPercent } from '../frame/french.ts';
+import { frenchPercent } from '../frame/french-format.ts';
 import styles from './AttributionSimulator.module.css';
 import { modelNames } from './model-names.ts';
 import type { Simulation } from './simulate.ts';
@@ -11,7 +11,7 @@ interface CreditsProps {
   credits: Simulation['credits'];
 }
 
-/** A bar for each model, and the same in figures. */
+/** A bar for each model, and its shares in figures. */
 export function Credits({ models, credits }: CreditsProps): ReactNode {
   return (
     <dl className={styles.credits}>

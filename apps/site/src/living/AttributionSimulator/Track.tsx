@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import styles from './AttributionSimulator.module.css';
-import { dayOnTrack, type Point, placeOnTrack, trackDays } from './simulate.ts';
+import { dayOnTrack, type Point, positionOnTrack, trackDays } from './simulate.ts';
 
 interface TrackProps {
   points: readonly Point[];
@@ -12,7 +12,7 @@ interface TrackProps {
 
 const percent = (part: number): string => `${(part * 100).toFixed(3)}%`;
 
-/** The three months before the event. Points are dragged here; the buttons below do the same. */
+/** The three months before the event, where points are dragged. Buttons below do the same. */
 export function Track({ points, inWindow, lookbackDays, isLive, onMove }: TrackProps): ReactNode {
   const line = useRef<HTMLDivElement>(null);
   const drag = (letter: string) => (event: PointerEvent<HTMLSpanElement>) => {
@@ -34,7 +34,7 @@ export function Track({ points, inWindow, lookbackDays, isLive, onMove }: TrackP
             data-letter={letter}
             data-out={inWindow.includes(letter) ? undefined : true}
             data-live={isLive ? true : undefined}
-            style={{ left: percent(placeOnTrack(day)) }}
+            style={{ left: percent(positionOnTrack(day)) }}
             onPointerDown={(event) => {
               if (isLive) event.currentTarget.setPointerCapture(event.pointerId);
             }}

@@ -12,7 +12,7 @@ export const modelNames: Record<AttributionModel, string> = {
   shapley: 'Shapley',
 };
 
-/** What a touch point of the simulator may come from. */
+/** The sources to choose from. */
 export const sources = [
   'google-ads',
   'meta-ads',

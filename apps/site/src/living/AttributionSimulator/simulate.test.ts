@@ -7,7 +7,7 @@ import {
   freeLetter,
   moveDay,
   type Point,
-  placeOnTrack,
+  positionOnTrack,
   simulate,
 } from './simulate.ts';
 
@@ -17,7 +17,7 @@ const points: Point[] = [
   { letter: 'C', source: 'direct', day: '2026-03-15' },
   { letter: 'D', source: 'google-ads', day: '2026-03-28' },
 ];
-const said = (model: (typeof attributionModels)[number], given = points, lookback = 90) =>
+const shares = (model: (typeof attributionModels)[number], given = points, lookback = 90) =>
   Object.fromEntries(
     simulate(given, lookback).credits[model].map(({ letter, percent }) => [
       letter,
@@ -25,11 +25,11 @@ const said = (model: (typeof attributionModels)[number], given = points, lookbac
     ]),
   );
 
-test('the models share as the engine does, and a direct visit has nothing', () => {
-  expect(said('first')).toEqual({ A: '100' });
-  expect(said('lastNonDirect')).toEqual({ D: '100' });
-  expect(said('positionBased')).toEqual({ A: '40', B: '20', D: '40' });
-  expect(said('linear')).toEqual({ A: '33.34', B: '33.33', D: '33.33' });
+test('the shares are the engine’s, and a direct visit has none', () => {
+  expect(shares('first')).toEqual({ A: '100' });
+  expect(shares('lastNonDirect')).toEqual({ D: '100' });
+  expect(shares('positionBased')).toEqual({ A: '40', B: '20', D: '40' });
+  expect(shares('linear')).toEqual({ A: '33.34', B: '33.33', D: '33.33' });
 });
 
 test('the shares of every model add up to 100 to the hundredth', () => {
@@ -43,17 +43,18 @@ test('the shares of every model add up to 100 to the hundredth', () => {
     }
 });
 
-test('a touch point out of the window has nothing', () => {
+test('a touch point out of the window has no credit', () => {
   expect(simulate(points, 30).inWindow).toEqual(['B', 'C', 'D']);
-  expect(said('first', points, 30)).toEqual({ B: '100' });
+  expect(shares('first', points, 30)).toEqual({ B: '100' });
 });
 
 test('without touch points there is nothing to share', () => {
   expect(simulate([], 90).credits.linear).toEqual([]);
 });
 
-test('a place on the track is a day, and a day a place', () => {
-  for (const day of ['2026-01-05', '2026-03-31']) expect(dayOnTrack(placeOnTrack(day))).toBe(day);
+test('a position on the track is a day, and the reverse', () => {
+  for (const day of ['2026-01-05', '2026-03-31'])
+    expect(dayOnTrack(positionOnTrack(day))).toBe(day);
   expect(moveDay(eventDay, 1)).toBe(eventDay);
   expect(moveDay('2026-03-01', -1)).toBe('2026-02-28');
 });

@@ -16,7 +16,7 @@ import { roundTogether } from '@sillage/engine/money/largest-remainder';
 import { type Day, toDay, toDayNumber } from '@sillage/engine/time/zoned-time';
 import { directNode } from '@sillage/engine/visits/node';
 
-/** A touch point of the simulator, called by a letter. */
+/** A touch point of the simulator, named by a letter. */
 export interface Point {
   letter: string;
   source: string;
@@ -29,12 +29,12 @@ interface PointTouch extends Touch {
 
 export interface Credit {
   letter: string;
-  /** In hundredths of a percent at most; those of a model add up to 100. */
+  /** With two decimals at most; the percents of a model add up to 100. */
   percent: Decimal;
 }
 
 export interface Simulation {
-  /** The touch points in the window, in order, with or without credit. */
+  /** Letters of the touch points in the window, in order, with or without credit. */
   inWindow: string[];
   credits: Record<AttributionModel, Credit[]>;
 }
@@ -49,7 +49,7 @@ const toTouch = ({ letter, source, day }: Point): PointTouch => ({
   node: { ...directNode, source },
 });
 
-/** What each model of the engine gives each touch point, from this one journey. */
+/** The credit that each model of the engine gives to each touch point of this one journey. */
 export function simulate(points: readonly Point[], lookbackDays: number): Simulation {
   const touches = points.map(toTouch);
   const nodes = touches.map(({ node }, number) => ({ ...node, number }));
@@ -91,20 +91,20 @@ const billionths = (weight: number): bigint => BigInt(Math.round(weight * 1_000_
 
 const [firstDay, lastDay] = [toDayNumber(eventDay) - trackDays, toDayNumber(eventDay)];
 
-/** Where a day is on the track, from 0 to 1. */
-export const placeOnTrack = (day: Day): number =>
+/** The position of a day on the track, from 0 to 1. */
+export const positionOnTrack = (day: Day): number =>
   Math.min(1, Math.max(0, (toDayNumber(day) - firstDay) / trackDays));
 
-/** The day at a place of the track. */
-export const dayOnTrack = (place: number): Day =>
-  toDay(firstDay + Math.round(Math.min(1, Math.max(0, place)) * trackDays));
+/** The day at a position of the track. */
+export const dayOnTrack = (position: number): Day =>
+  toDay(firstDay + Math.round(Math.min(1, Math.max(0, position)) * trackDays));
 
-/** A day later or earlier, between the two ends of the track. */
+/** Moves a day, within the two ends of the track. */
 export const moveDay = (day: Day, days: number): Day =>
   toDay(Math.min(lastDay, Math.max(firstDay, toDayNumber(day) + days)));
 
 const letters = 'ABCDEFGH';
-export const mostPoints = letters.length;
+export const maxPoints = letters.length;
 
 /** The first letter that no point has; undefined when all are taken. */
 export const freeLetter = (points: readonly Point[]): string | undefined =>

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import type { ExampleProps } from '../example-name.ts';
-import { Choice, Entry as TextEntry } from '../frame/Field';
+import { SelectField, TextField } from '../frame/Field';
 import { Frame } from '../frame/Frame';
 import frame from '../frame/Frame.module.css';
-import { frenchNumber } from '../frame/french.ts';
-import styles from './EventTimeline.module.css';
-import { InsightTable } from './InsightTable';
-import { Lanes } from './Lanes';
+import { frenchNumber } from '../frame/french-format.ts';
 import {
+  computeInsights,
   type Entry,
   type MetricKey,
   metricKeys,
   metrics,
   type ShownInterval,
-  tellEvent,
-} from './tell-event.ts';
+} from './compute-insights.ts';
+import styles from './EventTimeline.module.css';
+import { InsightTable } from './InsightTable';
+import { Lanes } from './Lanes';
 
 const start: Entry[] = [
   { id: 1, key: 'turnover', day: '2026-01-14', value: '240' },
@@ -32,13 +32,13 @@ const stateOptions = [
   ['1', '1'],
   ['0', '0'],
 ] as const;
-const mostEntries = 8;
+const maxEntries = 8;
 
 export default function EventTimeline({ isLive }: ExampleProps): ReactNode {
   const [eventDay, setEventDay] = useState('2026-01-14');
   const [entries, setEntries] = useState(start);
   const [interval, setInterval] = useState<ShownInterval>('month');
-  const told = tellEvent(eventDay, entries, interval);
+  const computed = computeInsights(eventDay, entries, interval);
   const change = (id: number, part: Partial<Entry>) =>
     setEntries((all) => all.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
   const add = () =>
@@ -46,7 +46,7 @@ export default function EventTimeline({ isLive }: ExampleProps): ReactNode {
       ...all,
       { id: Math.max(0, ...all.map(({ id }) => id)) + 1, key: 'paid', day: eventDay, value: '0' },
     ]);
-  const { now } = told;
+  const { now } = computed;
   const summary = `À la fin, la commande vaut ${frenchNumber(now.turnover, 2)}\u202f€\u202f; ${now.paid.units > 0n ? 'payée' : 'non payée'}, ${now.refund.units > 0n ? 'remboursée' : 'non remboursée'}.`;
 
   return (
@@ -60,48 +60,48 @@ export default function EventTimeline({ isLive }: ExampleProps): ReactNode {
       controls={
         <>
           <div className={frame.row}>
-            <TextEntry
+            <TextField
               label="Date de la commande"
               type="date"
               value={eventDay}
-              onType={(day) => day !== '' && setEventDay(day)}
+              onChange={(day) => day !== '' && setEventDay(day)}
             />
-            <Choice
+            <SelectField
               label="Intervalle"
               value={interval}
               options={intervalOptions}
-              onChoose={setInterval}
+              onChange={setInterval}
             />
           </div>
           <ul className={styles.entries}>
             {entries.map((entry, index) => (
               <li key={entry.id} className={styles.entry}>
-                <Choice
+                <SelectField
                   label={`Métrique ${index + 1}`}
                   value={entry.key}
                   options={keyOptions}
-                  onChoose={(key) => change(entry.id, { key, value: startValue[key] })}
+                  onChange={(key) => change(entry.id, { key, value: startValue[key] })}
                 />
-                <TextEntry
+                <TextField
                   label={`Date ${index + 1}`}
                   type="date"
                   value={entry.day}
-                  onType={(day) => day !== '' && change(entry.id, { day })}
+                  onChange={(day) => day !== '' && change(entry.id, { day })}
                 />
                 {metrics[entry.key].kind === 'state' ? (
-                  <Choice
+                  <SelectField
                     label={`Valeur ${index + 1}`}
                     value={entry.value as '0'}
                     options={stateOptions}
-                    onChoose={(value) => change(entry.id, { value })}
+                    onChange={(value) => change(entry.id, { value })}
                   />
                 ) : (
-                  <TextEntry
+                  <TextField
                     label={`Valeur ${index + 1}`}
                     inputMode="decimal"
                     value={entry.value}
-                    fault={told.faulty.includes(entry.id) ? 'Valeur incomprise' : undefined}
-                    onType={(value) => change(entry.id, { value })}
+                    fault={computed.invalidIds.includes(entry.id) ? 'Valeur incomprise' : undefined}
+                    onChange={(value) => change(entry.id, { value })}
                   />
                 )}
                 <button
@@ -118,7 +118,7 @@ export default function EventTimeline({ isLive }: ExampleProps): ReactNode {
           <button
             type="button"
             className={frame.button}
-            disabled={entries.length >= mostEntries}
+            disabled={entries.length >= maxEntries}
             onClick={add}
           >
             Ajouter une valeur
@@ -126,8 +126,8 @@ export default function EventTimeline({ isLive }: ExampleProps): ReactNode {
         </>
       }
     >
-      <Lanes eventDay={eventDay} entries={entries} told={told} />
-      <InsightTable insights={told.insights} interval={interval} />
+      <Lanes eventDay={eventDay} entries={entries} computed={computed} />
+      <InsightTable insights={computed.insights} interval={interval} />
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ExampleProps } from '../example-name.ts';
-import { Choice, Entry } from '../frame/Field';
+import { SelectField, TextField } from '../frame/Field';
 import { Frame } from '../frame/Frame';
 import frame from '../frame/Frame.module.css';
 import styles from './FieldPlayground.module.css';
@@ -39,18 +39,23 @@ export default function FieldPlayground({ isLive }: ExampleProps): ReactNode {
       controls={
         <>
           <div className={frame.row}>
-            <Choice label="Type du champ" value={type} options={typeOptions} onChoose={choose} />
+            <SelectField
+              label="Type du champ"
+              value={type}
+              options={typeOptions}
+              onChange={choose}
+            />
             {type === 'phone' && (
-              <Choice
+              <SelectField
                 label="Pays essayés"
                 value={countries}
                 options={countryOptions}
-                onChoose={setCountries}
+                onChange={setCountries}
               />
             )}
           </div>
           <div className={frame.row}>
-            <Entry label="Valeur envoyée" value={text} onType={setText} />
+            <TextField label="Valeur envoyée" value={text} onChange={setText} />
           </div>
           <div className={styles.samples}>
             <span>{'Essayez\u202f:'}</span>

@@ -32,7 +32,7 @@ test('the countries of a phone number are tried in order', () => {
   expect(read('phone', '0470 12 34 56', [])?.invalid).toBe(true);
 });
 
-test('while the parser of phone numbers is on its way nothing is said', () => {
+test('while the parser of phone numbers is loading, there is no value', () => {
   expect(readValue({ type: 'phone', text: '12', countries: [], phone: undefined })).toBeUndefined();
 });
 

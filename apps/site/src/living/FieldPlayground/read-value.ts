@@ -3,7 +3,7 @@ import { fieldValue } from '@sillage/engine/events/compute-event';
 import { type Parser, plainParsers } from '@sillage/engine/events/plain-parsers';
 import { type FieldType, sampleRates } from './samples.ts';
 
-/** What is typed as the value that a program would send: JSON when it is, else a text. */
+/** The value that a program would send for a typed text: JSON if it is valid, else a string. */
 export function typedValue(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -13,19 +13,19 @@ export function typedValue(text: string): unknown {
   }
 }
 
-export interface Reading {
+export interface FieldInput {
   type: FieldType;
   text: string;
-  /** Country codes, the first tried first. */
+  /** Country codes, in the order in which they are tried. */
   countries: readonly string[];
-  /** The parser of phone numbers, once it has come. */
+  /** The parser of phone numbers, once it has loaded. */
   phone: Parser | undefined;
 }
 
 const date = Date.parse('2026-03-29T10:00:00Z');
 
-/** The value as the engine keeps it; undefined while what reads it is on its way. */
-export function readValue({ type, text, countries, phone }: Reading): FieldValue | undefined {
+/** The value as the engine stores it; undefined while its parser is loading. */
+export function readValue({ type, text, countries, phone }: FieldInput): FieldValue | undefined {
   const parser = type === 'phone' ? phone : plainParsers[type];
   if (!parser) return undefined;
   const raw = typedValue(text);

@@ -4,11 +4,11 @@ export type FieldType = Field['type'];
 
 interface FieldSamples {
   name: string;
-  /** Values to try, as typed; the first is what the type starts with. */
+  /** Values to try, as typed. The first is the initial one. */
   values: readonly string[];
 }
 
-/** One row a type. Some of the values are not understood, on purpose. */
+/** One row per type. Some values are invalid on purpose. */
 export const samples: Record<FieldType, FieldSamples> = {
   currency: {
     name: 'montant',
@@ -45,5 +45,5 @@ export const samples: Record<FieldType, FieldSamples> = {
 
 export const fieldTypes = Object.keys(samples) as FieldType[];
 
-/** What one euro is worth in the example, and nowhere else. */
+/** Invented exchange rates: the value of one euro. */
 export const sampleRates = { USD: '1.1', GBP: '0.85' };

@@ -1,7 +1,7 @@
 import type { Parser } from '@sillage/engine/events/plain-parsers';
 import { useEffect, useState } from 'react';
 
-/** The parser of phone numbers, fetched when it is first needed: its table is large. */
+/** The parser of phone numbers, loaded when it is first needed: its table is large. */
 export function usePhoneParser(isNeeded: boolean): Parser | undefined {
   const [parser, setParser] = useState<Parser>();
   useEffect(() => {

@@ -1,14 +1,20 @@
 import { toNumber } from '@sillage/engine/money/decimal';
 import { type ReactNode, useState } from 'react';
 import type { ExampleProps } from '../example-name.ts';
-import { Choice, Entry } from '../frame/Field';
+import { SelectField, TextField } from '../frame/Field';
 import { Frame } from '../frame/Frame';
 import frame from '../frame/Frame.module.css';
-import { counted, frenchDay, frenchHours, frenchNumber } from '../frame/french.ts';
+import { frenchDay, frenchHours, frenchNumber, pluralize } from '../frame/french-format.ts';
 import styles from './OutlaySpread.module.css';
-import { mostDays, type Spread, type SpreadFault, spread, type Terms } from './spread.ts';
+import {
+  maxDays,
+  type OutlayInput,
+  type Spread,
+  type SpreadFault,
+  spreadByDay,
+} from './spread-by-day.ts';
 
-const start: Terms = {
+const start: OutlayInput = {
   amount: '1000,00',
   currency: 'EUR',
   start: '2026-03-27T12:00',
@@ -31,69 +37,69 @@ const faults: Record<SpreadFault, string> = {
   amount: 'Le montant n’est pas un nombre.',
   dates: 'Il manque une date.',
   order: 'Le début doit précéder la fin.',
-  long: `L’exemple se limite à ${mostDays}\u202fjours.`,
+  long: `L’exemple se limite à ${maxDays}\u202fjours.`,
 };
 
 export default function OutlaySpread({ isLive }: ExampleProps): ReactNode {
-  const [terms, setTerms] = useState(start);
-  const change = (part: Partial<Terms>) => setTerms((all) => ({ ...all, ...part }));
-  const result = spread(terms);
+  const [input, setInput] = useState(start);
+  const change = (part: Partial<OutlayInput>) => setInput((all) => ({ ...all, ...part }));
+  const result = spreadByDay(input);
   return (
     <Frame
       title="Une dépense, jour par jour"
       hint="Le 29 mars 2026 n’a que 23 heures à Paris. Changez le montant, la période ou le fuseau du projet."
       isLive={isLive}
-      summary={typeof result === 'string' ? faults[result] : summaryOf(result, terms.currency)}
+      summary={typeof result === 'string' ? faults[result] : summaryOf(result, input.currency)}
       controls={
         <>
           <div className={frame.row}>
-            <Entry
+            <TextField
               label="Montant"
               inputMode="decimal"
-              value={terms.amount}
-              onType={(amount) => change({ amount })}
+              value={input.amount}
+              onChange={(amount) => change({ amount })}
             />
-            <Choice
+            <SelectField
               label="Devise"
-              value={terms.currency as 'EUR'}
+              value={input.currency as 'EUR'}
               options={currencies}
-              onChoose={(currency) => change({ currency })}
+              onChange={(currency) => change({ currency })}
             />
-            <Choice
+            <SelectField
               label="Fuseau du projet"
-              value={terms.zone as 'UTC'}
+              value={input.zone as 'UTC'}
               options={zones}
-              onChoose={(zone) => change({ zone })}
+              onChange={(zone) => change({ zone })}
             />
           </div>
           <div className={frame.row}>
-            <Entry
+            <TextField
               label="Début"
               type="datetime-local"
-              value={terms.start}
-              onType={(typed) => change({ start: typed })}
+              value={input.start}
+              onChange={(typed) => change({ start: typed })}
             />
-            <Entry
+            <TextField
               label="Fin, non comprise"
               type="datetime-local"
-              value={terms.end}
-              onType={(typed) => change({ end: typed })}
+              value={input.end}
+              onChange={(typed) => change({ end: typed })}
             />
           </div>
         </>
       }
     >
-      {typeof result !== 'string' && <Days result={result} currency={terms.currency} />}
+      {typeof result !== 'string' && <Days result={result} currency={input.currency} />}
     </Frame>
   );
 }
 
 const summaryOf = ({ days, total, digits }: Spread, currency: string): string =>
-  `${counted(days.length, 'jour')}, et leur somme vaut exactement ${frenchNumber(total, digits)}\u202f${currency}.`;
+  `${pluralize(days.length, 'jour')}, et leur somme vaut exactement ${frenchNumber(total, digits)}\u202f${currency}.`;
 
 function Days({ result, currency }: { result: Spread; currency: string }): ReactNode {
   const { days, total, digits } = result;
-  const most = Math.max(...days.map(({ amount }) => Math.abs(toNumber(amount))), 0.01);
+  const largest = Math.max(...days.map(({ amount }) => Math.abs(toNumber(amount))), 0.01);
   return (
     <table className={frame.table}>
       <thead>
@@ -112,7 +118,7 @@ function Days({ result, currency }: { result: Spread; currency: string }): React
               {frenchDay(day)}
               <span
                 className={styles.bar}
-                style={{ width: `${(Math.abs(toNumber(amount)) / most) * 100}%` }}
+                style={{ width: `${(Math.abs(toNumber(amount)) / largest) * 100}%` }}
               />
             </th>
             <td>

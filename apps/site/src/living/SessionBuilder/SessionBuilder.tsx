@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { ExampleProps } from '../example-name.ts';
-import { Choice } from '../frame/Field';
+import { SelectField } from '../frame/Field';
 import { Frame } from '../frame/Frame';
 import frame from '../frame/Frame.module.css';
-import { counted, frenchSource } from '../frame/french.ts';
-import { excludedHost, type Hit, readHits, wmktId } from './read-hits.ts';
+import { frenchSource, pluralize } from '../frame/french-format.ts';
 import styles from './SessionBuilder.module.css';
 import { Sessions } from './Sessions';
+import { excludedHost, type Hit, simulateSessions, wmktId } from './simulate-sessions.ts';
 
 const site = 'https://exemple.fr';
 const pages = [
@@ -49,12 +49,12 @@ const start: Hit[] = [
   { id: 3, gap: 10, page: pages[2][0], referrer: referrers[0][0] },
   { id: 4, gap: 120, page: pages[0][0], referrer: referrers[0][0] },
 ];
-const mostHits = 8;
+const maxHits = 8;
 
 export default function SessionBuilder({ isLive }: ExampleProps): ReactNode {
   const [hits, setHits] = useState(start);
   const [timeout, setTimeout] = useState<(typeof timeouts)[number][0]>('30');
-  const sessions = readHits(hits, Number(timeout));
+  const sessions = simulateSessions(hits, Number(timeout));
   const change = (id: number, part: Partial<Hit>) =>
     setHits((all) => all.map((hit) => (hit.id === id ? { ...hit, ...part } : hit)));
   const add = () =>
@@ -62,7 +62,7 @@ export default function SessionBuilder({ isLive }: ExampleProps): ReactNode {
       ...all,
       { id: Math.max(0, ...all.map(({ id }) => id)) + 1, gap: 10, page: pages[0][0], referrer: '' },
     ]);
-  const summary = `${counted(hits.length, 'visite')} de page, ${counted(sessions.length, 'session')}${
+  const summary = `${pluralize(hits.length, 'visite')} de page, ${pluralize(sessions.length, 'session')}${
     sessions.length === 0
       ? '.'
       : `\u202f: ${sessions.map(({ source }) => frenchSource(source)).join(', puis ')}.`
@@ -79,23 +79,23 @@ export default function SessionBuilder({ isLive }: ExampleProps): ReactNode {
           <ol className={styles.hits}>
             {hits.map(({ id, gap, page, referrer }, index) => (
               <li key={id} className={styles.hit}>
-                <Choice
+                <SelectField
                   label={`Écart avant la page ${index + 1}`}
                   value={index === 0 ? '' : (String(gap) as '1')}
                   options={index === 0 ? [['', 'première']] : gaps}
-                  onChoose={(chosen) => change(id, { gap: Number(chosen) })}
+                  onChange={(chosen) => change(id, { gap: Number(chosen) })}
                 />
-                <Choice
+                <SelectField
                   label={`Page ${index + 1}`}
                   value={page as (typeof pages)[0][0]}
                   options={pages}
-                  onChoose={(chosen) => change(id, { page: chosen })}
+                  onChange={(chosen) => change(id, { page: chosen })}
                 />
-                <Choice
+                <SelectField
                   label={`Référent ${index + 1}`}
                   value={referrer as ''}
                   options={referrers}
-                  onChoose={(chosen) => change(id, { referrer: chosen })}
+                  onChange={(chosen) => change(id, { referrer: chosen })}
                 />
                 <button
                   type="button"
@@ -109,16 +109,16 @@ export default function SessionBuilder({ isLive }: ExampleProps): ReactNode {
             ))}
           </ol>
           <div className={frame.row}>
-            <Choice
+            <SelectField
               label="Délai du projet (sessionTimeout)"
               value={timeout}
               options={timeouts}
-              onChoose={setTimeout}
+              onChange={setTimeout}
             />
             <button
               type="button"
               className={frame.button}
-              disabled={hits.length >= mostHits}
+              disabled={hits.length >= maxHits}
               onClick={add}
             >
               Ajouter une page

@@ -1,9 +1,9 @@
 import { toZonedText } from '@sillage/engine/time/zoned-time';
 import type { Ending } from '@sillage/engine/visits/build-sessions';
 import type { ReactNode } from 'react';
-import { counted, frenchHours, frenchSource } from '../frame/french.ts';
-import type { ToldSession } from './read-hits.ts';
+import { frenchHours, frenchSource, pluralize } from '../frame/french-format.ts';
 import styles from './SessionBuilder.module.css';
+import type { SimulatedSession } from './simulate-sessions.ts';
 
 const reasons: Record<Ending, string> = {
   silence: 'le silence a dépassé le délai',
@@ -14,19 +14,18 @@ const reasons: Record<Ending, string> = {
 const clock = (date: number): string =>
   toZonedText(date, 'Europe/Paris').slice(11, 16).replace(':', '\u202fh\u202f');
 
-/** Each session with its hits. */
-export function Sessions({ sessions }: { sessions: readonly ToldSession[] }): ReactNode {
+export function Sessions({ sessions }: { sessions: readonly SimulatedSession[] }): ReactNode {
   return (
     <ol className={styles.sessions}>
-      {sessions.map(({ hits, source, campaign, duration, because }, index) => (
+      {sessions.map(({ hits, source, campaign, duration, reason }, index) => (
         <li key={hits[0]?.id} className={styles.session} data-source={source}>
           <p className={styles.head}>
             <b>Session {index + 1}</b> <code>{source}</code> {frenchSource(source)}
             {campaign !== null && `, campagne «\u202f${campaign}\u202f»`}
           </p>
           <p className={styles.facts}>
-            {because && `Nouvelle session\u202f: ${reasons[because]}. `}
-            {counted(hits.length, 'page')}, durée {frenchHours(duration)}.
+            {reason && `Nouvelle session\u202f: ${reasons[reason]}. `}
+            {pluralize(hits.length, 'page')}, durée {frenchHours(duration)}.
           </p>
           <ul className={styles.seen}>
             {hits.map(({ id, number, date, source: own }) => (

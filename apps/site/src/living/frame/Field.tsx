@@ -3,12 +3,12 @@ import styles from './Frame.module.css';
 
 interface FieldProps {
   label: string;
-  /** Gives the control its id. */
+  /** Renders the control, which must have this id. */
   children: (id: string) => ReactNode;
   fault?: string | undefined;
 }
 
-/** A label over its control. */
+/** A label above its control. */
 export function Field({ label, children, fault }: FieldProps): ReactNode {
   const id = useId();
   return (
@@ -20,19 +20,19 @@ export function Field({ label, children, fault }: FieldProps): ReactNode {
   );
 }
 
-interface ChoiceProps<T extends string> {
+interface SelectFieldProps<T extends string> {
   label: string;
   value: T;
   options: readonly (readonly [value: T, label: string])[];
-  onChoose: (value: T) => void;
+  onChange: (value: T) => void;
 }
 
-export function Choice<T extends string>(props: ChoiceProps<T>): ReactNode {
-  const { label, value, options, onChoose } = props;
+export function SelectField<T extends string>(props: SelectFieldProps<T>): ReactNode {
+  const { label, value, options, onChange } = props;
   return (
     <Field label={label}>
       {(id) => (
-        <select id={id} value={value} onChange={(event) => onChoose(event.target.value as T)}>
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value as T)}>
           {options.map(([each, name]) => (
             <option key={each} value={each}>
               {name}
@@ -44,16 +44,23 @@ export function Choice<T extends string>(props: ChoiceProps<T>): ReactNode {
   );
 }
 
-interface EntryProps {
+interface TextFieldProps {
   label: string;
   value: string;
-  onType: (value: string) => void;
+  onChange: (value: string) => void;
   type?: 'text' | 'date' | 'datetime-local' | 'url';
   inputMode?: 'decimal' | 'numeric' | 'url';
   fault?: string | undefined;
 }
 
-export function Entry({ label, value, onType, type = 'text', inputMode, fault }: EntryProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  type = 'text',
+  inputMode,
+  fault,
+}: TextFieldProps) {
   return (
     <Field label={label} fault={fault}>
       {(id) => (
@@ -65,7 +72,7 @@ export function Entry({ label, value, onType, type = 'text', inputMode, fault }:
           aria-invalid={fault === undefined ? undefined : true}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
         />
       )}
     </Field>

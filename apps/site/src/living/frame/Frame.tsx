@@ -3,17 +3,17 @@ import styles from './Frame.module.css';
 
 interface FrameProps {
   title: string;
-  /** What one can do here. */
+  /** What the reader can do. */
   hint: string;
   isLive: boolean;
   controls: ReactNode;
-  /** What came out, in a sentence that is also read aloud when it changes. */
+  /** The result in a sentence, which screen readers announce when it changes. */
   summary: string;
-  /** What came out, in full. */
+  /** The result in full. */
   children: ReactNode;
 }
 
-/** What every living example looks like; without its code, its controls are only shown. */
+/** The layout of every living example. Until its code has loaded, the controls are disabled. */
 export function Frame({ title, hint, isLive, controls, summary, children }: FrameProps): ReactNode {
   const id = useId();
   return (

@@ -1,9 +1,9 @@
 import { languages } from '../samples/languages.ts';
-import { isLanguage, keepLanguage, recallLanguage } from './sample-language.ts';
+import { isLanguage, readStoredLanguage, storeLanguage } from './stored-language.ts';
 
 const choices = 'input[data-sample-choice]';
 
-/** One choice for all samples, remembered from one visit to the next. */
+/** One choice for all samples, stored from one visit to the next. */
 export function chooseLanguage(root: HTMLElement): () => void {
   const storage = () => window.localStorage;
   const inputs = () => root.querySelectorAll<HTMLInputElement>(choices);
@@ -16,14 +16,16 @@ export function chooseLanguage(root: HTMLElement): () => void {
     if (!(target instanceof HTMLInputElement) || !target.matches(choices)) return;
     const before = target.getBoundingClientRect().top;
     show(target.value);
-    keepLanguage(target.value, storage);
-    // Samples above may have become longer or shorter: what was chosen stays where it is.
+    storeLanguage(target.value, storage);
+    // The samples above have changed height: the clicked control must not move.
     window.scrollBy({ top: target.getBoundingClientRect().top - before, behavior: 'instant' });
   };
 
   root.addEventListener('change', onChange);
-  const early = [...inputs()].find((input) => input.checked && input.value !== languages[0]);
-  const language = early?.value ?? recallLanguage(storage);
+  const chosenBeforeHydration = [...inputs()].find(
+    (input) => input.checked && input.value !== languages[0],
+  );
+  const language = chosenBeforeHydration?.value ?? readStoredLanguage(storage);
   if (language !== null && isLanguage(language)) show(language);
   return () => root.removeEventListener('change', onChange);
 }

@@ -1,6 +1,6 @@
-const said = 2000;
+const outcomeMs = 2000;
 
-/** Copies the code shown beside the button, and says whether it did. */
+/** Copies the visible code beside the button, and announces the outcome. */
 export function copyCode(root: HTMLElement): () => void {
   const onClick = async ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-copy]');
@@ -11,7 +11,7 @@ export function copyCode(root: HTMLElement): () => void {
     announce(root, copied ? 'Exemple copié.' : 'L’exemple n’a pas pu être copié.');
     window.setTimeout(() => {
       button.textContent = 'Copier';
-    }, said);
+    }, outcomeMs);
   };
   root.addEventListener('click', onClick);
   return () => root.removeEventListener('click', onClick);
@@ -31,13 +31,13 @@ async function copy(code: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Where the page is not served over HTTPS, a browser has no clipboard but this one. */
+/** Over plain HTTP the Clipboard API is missing, but this older one works. */
 function copySelection(code: HTMLElement): boolean {
   window.getSelection()?.selectAllChildren(code);
   return document.execCommand('copy');
 }
 
-/** For those who do not see the button change. */
+/** For screen readers. */
 function announce(root: HTMLElement, text: string): void {
   const status = root.querySelector('[data-announcement]');
   if (status) status.textContent = text;

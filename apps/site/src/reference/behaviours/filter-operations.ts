@@ -1,6 +1,6 @@
-import { matchesQuery } from './fold-text.ts';
+import { matchesQuery } from './matches-query.ts';
 
-/** Leaves in a list the operations that match what is typed above it. */
+/** Shows only the operations that match the text typed above the list. */
 export function filterOperations(root: HTMLElement): () => void {
   const onInput = ({ target }: Event) => {
     if (isFilter(target)) applyFilter(target);

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { chooseLanguage } from './choose-language.ts';
 import { copyCode } from './copy-code.ts';
 import { filterOperations } from './filter-operations.ts';
-import { followReading } from './follow-reading.ts';
-import { showAddress } from './show-address.ts';
+import { scrollSpy } from './scroll-spy.ts';
+import { showApiUrl } from './show-api-url.ts';
 
-/** Brings the markup to life: each behaviour listens on its own and gives back how to stop. */
+/** Starts the behaviours. Each returns the function that stops it. */
 export function useBehaviours(root: HTMLElement | null, builtOrigin: string): void {
   useEffect(() => {
     if (!root) return;
@@ -13,8 +13,8 @@ export function useBehaviours(root: HTMLElement | null, builtOrigin: string): vo
       chooseLanguage(root),
       copyCode(root),
       filterOperations(root),
-      followReading(root),
-      showAddress(root, builtOrigin),
+      scrollSpy(root),
+      showApiUrl(root, builtOrigin),
     ];
     root.dataset.live = '';
     return () => {

@@ -7,12 +7,12 @@ interface Props {
   children: string;
 }
 
-/** A heading that can be linked to, and shows how. */
+/** A heading with an anchor, and a link to it. */
 export function AnchoredHeading({ as: Level, id, children }: Props): ReactNode {
   return (
     <Level id={id} className={styles.heading}>
       {children}
-      {/* The class is the theme's: search leaves such links out of the heading's text. */}
+      {/* The search index leaves out links of the theme's class `hash-link`. */}
       <a
         className={`hash-link ${styles.link}`}
         href={`#${id}`}

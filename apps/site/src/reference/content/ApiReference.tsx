@@ -3,22 +3,22 @@ import { listOperations } from '../document/list-operations.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
 import styles from './ApiReference.module.css';
 import { Authentication } from './Authentication';
-import { ErrorForm } from './ErrorForm';
+import { ErrorShape } from './ErrorShape';
 import { Group } from './Group';
 import { Overview } from './Overview';
+import { ReferenceContext } from './reference-context.ts';
 import { Sidebar } from './Sidebar';
-import { SourceContext } from './source-context.ts';
 
 interface Props {
   document: OpenApiDocument;
   origin: string;
 }
 
-/** All that there is to read, as plain markup; what moves is in `behaviours/` and `try/`. */
+/** The whole reference as static markup. `behaviours/` and `try/` make it interactive. */
 export function ApiReference({ document, origin }: Props): ReactNode {
   const groups = listOperations(document);
   return (
-    <SourceContext value={{ document, origin }}>
+    <ReferenceContext value={{ document, origin }}>
       <div className={styles.layout}>
         <Sidebar groups={groups} />
         <main className={styles.main}>
@@ -27,10 +27,10 @@ export function ApiReference({ document, origin }: Props): ReactNode {
           {groups.map((group) => (
             <Group key={group.id} {...group} />
           ))}
-          <ErrorForm />
+          <ErrorShape />
         </main>
       </div>
       <p className={styles.announcement} role="status" data-announcement="" />
-    </SourceContext>
+    </ReferenceContext>
   );
 }

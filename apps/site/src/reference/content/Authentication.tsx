@@ -3,14 +3,14 @@ import { listOperations } from '../document/list-operations.ts';
 import { tokenSamples } from '../samples/token-samples.ts';
 import { AnchoredHeading } from './AnchoredHeading';
 import styles from './Operation.module.css';
+import { useReference } from './reference-context.ts';
 import { Sample } from './Sample';
-import { useSource } from './source-context.ts';
 
 export const authenticationId = 'authentification';
 
 /** From the key of a service account to the header of a request. */
 export function Authentication(): ReactNode {
-  const open = listOperations(useSource().document)
+  const open = listOperations(useReference().document)
     .flatMap(({ operations }) => operations)
     .filter(({ security }) => !security?.length);
   return (

@@ -8,7 +8,7 @@ interface ErrorCase {
   message: string;
 }
 
-/** Each way to meet a status; without examples, the status is one case. */
+/** A case for each example of a response; without examples, one case. */
 function listCases({ description, content }: ResponseObject): ErrorCase[] {
   const examples = Object.values(content ?? {}).flatMap((media) =>
     Object.values(media.examples ?? {}),

@@ -5,31 +5,31 @@ import type { SchemaObject } from '../document/open-api.ts';
 import { resolveSchema } from '../document/resolve-schema.ts';
 import { Limits } from './Limits';
 import { Phrase } from './Prose';
+import { useReference } from './reference-context.ts';
 import styles from './Schema.module.css';
-import { useSource } from './source-context.ts';
 
-/** Whether a value is sent or received: what is worth saying of a field differs. */
-export type Way = 'sent' | 'received';
+/** A request says which fields are required; a response says which may be absent. */
+export type Direction = 'request' | 'response';
 
-const presence = (way: Way, required: boolean): string => {
-  if (way === 'sent') return required ? 'obligatoire' : '';
+const presence = (direction: Direction, required: boolean): string => {
+  if (direction === 'request') return required ? 'obligatoire' : '';
   return required ? '' : 'parfois absent';
 };
 
 interface Props {
   name: string;
   schema: SchemaObject;
-  /** Of the place where the value stands; without it, the schema's own. */
+  /** Takes precedence over the schema's own description. */
   description?: string | undefined;
   required: boolean;
-  way: Way;
+  direction: Direction;
   ancestors: SchemaObject[];
   open: boolean;
 }
 
-export function Field({ name, schema, required, way, ancestors, ...rest }: Props): ReactNode {
-  const { document } = useSource();
-  const mark = presence(way, required);
+export function Field({ name, schema, required, direction, ancestors, ...rest }: Props): ReactNode {
+  const { document } = useReference();
+  const mark = presence(direction, required);
   const description = rest.description ?? resolveSchema(document, schema).description;
   const objects = nestedObjects(document, schema).filter((object) => !ancestors.includes(object));
   return (
@@ -52,7 +52,7 @@ export function Field({ name, schema, required, way, ancestors, ...rest }: Props
           <summary>
             Champs de <code>{object.title ?? name}</code>
           </summary>
-          <Fields schema={object} way={way} ancestors={[...ancestors, object]} />
+          <Fields schema={object} direction={direction} ancestors={[...ancestors, object]} />
         </details>
       ))}
     </li>
@@ -61,13 +61,13 @@ export function Field({ name, schema, required, way, ancestors, ...rest }: Props
 
 interface FieldsProps {
   schema: SchemaObject;
-  way: Way;
-  /** The schemas around these fields: a schema inside itself is not opened again. */
+  direction: Direction;
+  /** The enclosing schemas: a recursive schema is not opened again. */
   ancestors: SchemaObject[];
 }
 
-export function Fields({ schema, way, ancestors }: FieldsProps): ReactNode {
-  const { document } = useSource();
+export function Fields({ schema, direction, ancestors }: FieldsProps): ReactNode {
+  const { document } = useReference();
   const properties = Object.entries(schema.properties ?? {});
   const nested = properties.filter(([, property]) => nestedObjects(document, property).length > 0);
   return (
@@ -78,9 +78,9 @@ export function Fields({ schema, way, ancestors }: FieldsProps): ReactNode {
           name={name}
           schema={property}
           required={schema.required?.includes(name) ?? false}
-          way={way}
+          direction={direction}
           ancestors={ancestors}
-          // A page of a list is read for what it lists.
+          // The only nested object of a list's page is its items: readers want to see them.
           open={ancestors.length === 1 && nested.length === 1}
         />
       ))}

@@ -3,20 +3,20 @@ import type { Operation as OperationProps } from '../document/list-operations.ts
 import { printSamples } from '../samples/print-samples.ts';
 import { sampleRequest } from '../samples/sample-request.ts';
 import { AnchoredHeading } from './AnchoredHeading';
-import { AnswerExample } from './AnswerExample';
-import { Answers } from './Answers';
 import { Errors } from './Errors';
 import { MethodBadge } from './MethodBadge';
 import styles from './Operation.module.css';
 import { Parameters } from './Parameters';
 import { Prose } from './Prose';
 import { RequestBody } from './RequestBody';
+import { ResponseExample } from './ResponseExample';
+import { Responses } from './Responses';
+import { useReference } from './reference-context.ts';
 import { Sample } from './Sample';
-import { useSource } from './source-context.ts';
 import { TryButton } from './TryButton';
 
 export function Operation({ operation }: { operation: OperationProps }): ReactNode {
-  const { document, origin } = useSource();
+  const { document, origin } = useReference();
   const { operationId, method, path, summary, description, security } = operation;
   return (
     <article className={styles.operation} data-operation={operationId}>
@@ -41,12 +41,12 @@ export function Operation({ operation }: { operation: OperationProps }): ReactNo
         <TryButton operationId={operationId} summary={summary} />
         <Parameters {...(operation.parameters && { parameters: operation.parameters })} />
         <RequestBody body={operation.requestBody} />
-        <Answers responses={operation.responses} />
+        <Responses responses={operation.responses} />
         <Errors responses={operation.responses} />
       </div>
       <div className={styles.example}>
         <Sample id={operationId} texts={printSamples(sampleRequest(document, operation, origin))} />
-        <AnswerExample responses={operation.responses} />
+        <ResponseExample responses={operation.responses} />
       </div>
     </article>
   );

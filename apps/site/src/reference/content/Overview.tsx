@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Overview.module.css';
 import { Prose } from './Prose';
-import { useSource } from './source-context.ts';
+import { useReference } from './reference-context.ts';
 
 export function Overview(): ReactNode {
-  const { document, origin } = useSource();
+  const { document, origin } = useReference();
   const { info, servers } = document;
   const prefix = servers[0]?.url ?? '';
   return (

@@ -11,13 +11,13 @@ const titles: Record<ParameterObject['in'], string> = {
 };
 
 export function Parameters({ parameters = [] }: { parameters?: ParameterObject[] }): ReactNode {
-  const places = [...new Set(parameters.map((parameter) => parameter.in))];
-  return places.map((place) => (
-    <section key={place}>
-      <h4>{titles[place]}</h4>
+  const locations = [...new Set(parameters.map((parameter) => parameter.in))];
+  return locations.map((location) => (
+    <section key={location}>
+      <h4>{titles[location]}</h4>
       <ul className={styles.fields}>
         {parameters
-          .filter((parameter) => parameter.in === place)
+          .filter((parameter) => parameter.in === location)
           .map(({ name, required = false, description, schema }) => (
             <Field
               key={name}
@@ -25,7 +25,7 @@ export function Parameters({ parameters = [] }: { parameters?: ParameterObject[]
               schema={schema}
               description={description}
               required={required}
-              way="sent"
+              direction="request"
               ancestors={[]}
               open={false}
             />

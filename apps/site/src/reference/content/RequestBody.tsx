@@ -9,7 +9,7 @@ export function RequestBody({ body }: { body: OperationObject['requestBody'] }):
       <h4>
         Corps de la requête <code>{mediaType}</code>
       </h4>
-      <Schema schema={schema} way="sent" />
+      <Schema schema={schema} direction="request" />
     </section>
   ));
 }

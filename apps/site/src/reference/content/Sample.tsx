@@ -5,12 +5,12 @@ import { CopyButton } from './CopyButton';
 import styles from './Sample.module.css';
 
 interface Props {
-  /** Unlike that of any other sample of the page. */
+  /** Unique in the page. */
   id: string;
   texts: Record<Language, string>;
 }
 
-/** One program in every language; without scripts the choice is this sample's, with them the page's. */
+/** One program in every language. Without JavaScript, the choice of a language is per sample. */
 export function Sample({ id, texts }: Props): ReactNode {
   return (
     <div className={styles.sample} data-copyable="">
@@ -33,7 +33,7 @@ export function Sample({ id, texts }: Props): ReactNode {
         <CopyButton />
       </div>
       {languages.map((language) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it
         <pre key={language} data-language={language} tabIndex={0}>
           <code>
             {highlight(texts[language], language).map(({ text, kind }, index) =>

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { describeType } from '../document/describe-type.ts';
 import { nestedObjects } from '../document/nested-objects.ts';
 import type { SchemaObject } from '../document/open-api.ts';
-import { Fields, type Way } from './Field';
+import { type Direction, Fields } from './Field';
 import { Limits } from './Limits';
+import { useReference } from './reference-context.ts';
 import styles from './Schema.module.css';
-import { useSource } from './source-context.ts';
 
 interface Props {
   schema: SchemaObject;
-  way: Way;
+  direction: Direction;
 }
 
-/** What a body or an answer is made of: its type in a word, and the fields of its objects. */
-export function Schema({ schema, way }: Props): ReactNode {
-  const { document } = useSource();
+/** The type of a body or a response, and the fields of its objects. */
+export function Schema({ schema, direction }: Props): ReactNode {
+  const { document } = useReference();
   const objects = nestedObjects(document, schema);
   return (
     <>
@@ -23,7 +23,7 @@ export function Schema({ schema, way }: Props): ReactNode {
         <Limits schema={schema} />
       </p>
       {objects.map((object) => (
-        <Fields key={object.title} schema={object} way={way} ancestors={[object]} />
+        <Fields key={object.title} schema={object} direction={direction} ancestors={[object]} />
       ))}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OperationGroup } from '../document/list-operations.ts';
 import { authenticationId } from './Authentication';
-import { errorFormId } from './ErrorForm';
+import { errorShapeId } from './ErrorShape';
 import { MethodBadge } from './MethodBadge';
 import styles from './Sidebar.module.css';
 
@@ -47,14 +47,14 @@ function Links({ groups }: Props): ReactNode {
           </ul>
         </div>
       ))}
-      <a className={styles.group} href={`#${errorFormId}`}>
+      <a className={styles.group} href={`#${errorShapeId}`}>
         Forme des erreurs
       </a>
     </>
   );
 }
 
-/** A column on wide screens, a folded list above the page on narrow ones; neither needs scripts. */
+/** A column on wide screens, a folded list on narrow ones. Both work without JavaScript. */
 export function Sidebar({ groups }: Props): ReactNode {
   return (
     <>

@@ -7,7 +7,7 @@ interface Props {
   summary: string;
 }
 
-/** Opens the panel in its slot; the panel's code is fetched at the click, see `use-try-panels.ts`. */
+/** A button and the slot where `TryPanels` opens the panel. */
 export function TryButton({ operationId, summary }: Props): ReactNode {
   return (
     <div className={styles.try}>

@@ -28,7 +28,7 @@ const rules: ((schema: SchemaObject) => string | undefined)[] = [
     example === undefined || example === value ? undefined : `exemple : ${code(example)}`,
 ];
 
-/** What a value must respect and may look like, in French; code stands between backquotes. */
+/** The constraints of a value and its example, in French, with code between backquotes. */
 export function describeLimits(schema: SchemaObject): string[] {
   return rules.map((rule) => rule(schema)).filter((phrase) => phrase !== undefined);
 }

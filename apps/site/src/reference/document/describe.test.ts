@@ -13,7 +13,7 @@ const document: OpenApiDocument = {
 };
 const thing = { $ref: '#/components/schemas/Thing' };
 
-describe('a type is said in a few words', () => {
+describe('a type is described in a few words', () => {
   const cases: [string, SchemaObject][] = [
     ['string (uuid)', { type: 'string', format: 'uuid' }],
     ['Thing[]', { type: 'array', items: thing }],
@@ -31,7 +31,7 @@ describe('a type is said in a few words', () => {
   });
 });
 
-describe('limits are said in French', () => {
+describe('limits are described in French', () => {
   const cases: [string[], SchemaObject][] = [
     [['de 3 à 64 caractères', 'motif : `^a$`'], { minLength: 3, maxLength: 64, pattern: '^a$' }],
     [

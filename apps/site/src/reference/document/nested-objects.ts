@@ -1,7 +1,7 @@
 import type { OpenApiDocument, SchemaObject } from './open-api.ts';
 import { resolveSchema } from './resolve-schema.ts';
 
-/** The objects with named fields that a value is, or holds in a list, a map or an alternative. */
+/** The objects with named fields in a value: itself, or those of its list, map or alternatives. */
 export function nestedObjects(document: OpenApiDocument, schema: SchemaObject): SchemaObject[] {
   const resolved = resolveSchema(document, schema);
   const { properties, items, additionalProperties: others, anyOf, oneOf } = resolved;

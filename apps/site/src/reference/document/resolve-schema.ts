@@ -2,7 +2,7 @@ import type { OpenApiDocument, SchemaObject } from './open-api.ts';
 
 const prefix = '#/components/schemas/';
 
-/** Follows a reference and folds `allOf`, so that callers see one plain schema. */
+/** Follows `$ref` and merges `allOf`, so that callers see one plain schema. */
 export function resolveSchema(document: OpenApiDocument, schema: SchemaObject): SchemaObject {
   if (schema.$ref !== undefined) {
     const target = document.components.schemas[schema.$ref.slice(prefix.length)];

@@ -22,13 +22,13 @@ const document: OpenApiDocument = {
 };
 const reference = { $ref: '#/components/schemas/Node' };
 
-test('what one sends has what is required; a schema inside itself ends', () => {
+test('a request has the required fields, and a recursive schema ends', () => {
   const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
   expect(sampleValue(document, reference)).toEqual({ id, children: [{}] });
 });
 
-test('what one receives has every field; what has not happened has no date', () => {
-  expect(sampleValue(document, reference, 'whole')).toMatchObject({
+test('a response has every field, and a nullable date is null', () => {
+  expect(sampleValue(document, reference, 'all')).toMatchObject({
     deletedAt: null,
     note: 'bien',
   });

@@ -18,21 +18,21 @@ const byType: Record<string, unknown> = {
   object: {},
 };
 
-/** What one sends has what is required; what one receives has every field. */
-export type Extent = 'required' | 'whole';
+/** The sample of a request has the required fields; the sample of a response has them all. */
+export type FieldSet = 'required' | 'all';
 
 /** A plausible value: the schema's example if it has one, else one made from its type. */
 export function sampleValue(
   document: OpenApiDocument,
   schema: SchemaObject,
-  extent: Extent = 'required',
+  fields: FieldSet = 'required',
   ancestors: SchemaObject[] = [],
 ): unknown {
   const resolved = resolveSchema(document, schema);
   const inner = (part: SchemaObject) =>
-    sampleValue(document, part, extent, [...ancestors, resolved]);
-  // A date that may be null tells of something that has not happened yet.
-  if (extent === 'whole' && resolved.nullable && resolved.format === 'date-time') return null;
+    sampleValue(document, part, fields, [...ancestors, resolved]);
+  // A nullable date, like `deletedAt`, is for something that has not happened yet.
+  if (fields === 'all' && resolved.nullable && resolved.format === 'date-time') return null;
   if (resolved.example !== undefined) return resolved.example;
   if (resolved.default !== undefined) return resolved.default;
   if (resolved.enum) return resolved.enum[0];
@@ -44,7 +44,7 @@ export function sampleValue(
     const { required = [], properties } = resolved;
     return Object.fromEntries(
       Object.entries(properties)
-        .filter(([name]) => extent === 'whole' || required.includes(name))
+        .filter(([name]) => fields === 'all' || required.includes(name))
         .map(([name, property]) => [name, inner(property)]),
     );
   }

@@ -12,7 +12,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test('a word inside a text is text', () => {
+test('a keyword inside a string is part of the string', () => {
   expect(highlight("const a = 'await new';", 'typescript')).toEqual([
     { text: 'const', kind: 'keyword' },
     { text: ' a = ' },

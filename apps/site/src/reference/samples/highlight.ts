@@ -11,7 +11,7 @@ const singleQuoted = /'(?:\\.|[^'\\])*'/;
 const shellQuoted = /'[^']*'/;
 const words = (list: string) => new RegExp(`\\b(?:${list})\\b`);
 
-/** What is coloured, in the order in which it is tried. */
+/** Tried in this order. */
 const rules: Record<Language, [TokenKind, RegExp][]> = {
   curl: [
     ['comment', /(?<=^|\n)#.*/],
@@ -38,7 +38,7 @@ const rules: Record<Language, [TokenKind, RegExp][]> = {
   ],
 };
 
-/** Cuts a sample into what is coloured and what is not; joined, the parts are the sample. */
+/** Splits a sample into coloured and plain tokens, which joined give the sample again. */
 export function highlight(text: string, language: Language): Token[] {
   const patterns = rules[language];
   const either = new RegExp(patterns.map(([, pattern]) => `(${pattern.source})`).join('|'), 'g');

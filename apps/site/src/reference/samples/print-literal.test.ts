@@ -3,7 +3,7 @@ import { phpStyle, printLiteral, pythonStyle, typescriptStyle } from './print-li
 
 const value = { a: true, 'b-c': null, d: [1, 'l’été', 'l\'hiver \\ "x"'], e: {}, f: [] };
 
-describe('a short value stands on one line', () => {
+describe('a short value is written on one line', () => {
   test.each([
     ['TypeScript', typescriptStyle, "{ a: 1, 'b-c': [true, null] }"],
     ['Python', pythonStyle, '{"a": 1, "b-c": [True, None]}'],

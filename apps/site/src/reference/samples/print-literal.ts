@@ -1,7 +1,7 @@
 /** How a language writes a value; the layout is the same in all of them. */
 export interface LiteralStyle {
   text: (value: string) => string;
-  /** What stands before a value of an object: `name: `, `"name": `, `'name' => `. */
+  /** What precedes a value of an object: `name: `, `"name": `, `'name' => `. */
   key: (name: string) => string;
   words: { true: string; false: string; null: string };
   object: readonly [string, string];
@@ -12,7 +12,7 @@ export interface LiteralStyle {
   indent: number;
 }
 
-const widest = 50;
+const maxWidth = 50;
 
 /** A value as a literal: on one line when it is short, else one member a line. */
 export function printLiteral(value: unknown, style: LiteralStyle, depth = 0): string {
@@ -30,7 +30,7 @@ export function printLiteral(value: unknown, style: LiteralStyle, depth = 0): st
   if (members.length === 0) return isList ? open + close : style.emptyObject;
   const padding = isList ? '' : style.padding;
   const line = `${open}${padding}${members.join(', ')}${padding}${close}`;
-  if (line.length + depth * style.indent <= widest && !line.includes('\n')) return line;
+  if (line.length + depth * style.indent <= maxWidth && !line.includes('\n')) return line;
   const margin = ' '.repeat(depth * style.indent);
   const step = ' '.repeat(style.indent);
   return `${open}\n${members.map((member) => `${margin}${step}${member},\n`).join('')}${margin}${close}`;
@@ -39,7 +39,7 @@ export function printLiteral(value: unknown, style: LiteralStyle, depth = 0): st
 const isIdentifier = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name);
 const inQuotes = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`;
 
-/** A text that JSON would escape is written as JSON, which TypeScript and Python read alike. */
+/** A text with control characters is written as JSON, which TypeScript reads too. */
 const typescriptText = (value: string) =>
   /[\p{Cc}\u2028\u2029]/u.test(value) ? JSON.stringify(value) : inQuotes(value);
 
@@ -71,7 +71,7 @@ export const phpStyle: LiteralStyle = {
   words: { true: 'true', false: 'false', null: 'null' },
   object: ['[', ']'],
   list: ['[', ']'],
-  // An empty array would be sent as [].
+  // PHP would send an empty array as `[]`.
   emptyObject: 'new stdClass()',
   padding: '',
   indent: 4,

@@ -61,18 +61,18 @@ test('a request has the required parameters alone, encoded in its address', () =
   expect(list && addressOf(list)).toBe('https://api.exemple.fr/v1/things/a%2Fb?q=%C3%A9%26l');
 });
 
-test('a body is sent as JSON if it may be, and a schema inside itself comes to an end', () => {
+test('a body is sent as JSON if it may be, and a recursive schema ends', () => {
   expect(create?.mediaType).toBe('application/json');
   expect(create?.body).toEqual({ name: "l'objet", parent: {} });
 });
 
 describe.each(Object.entries(printers))('in %s', (language, print) => {
-  test('a token is named where one is asked for, and nowhere else', () => {
+  test('a token is named only where one is needed', () => {
     expect(list && print(list)).toContain('SILLAGE_TOKEN');
     expect(create && print(create)).not.toContain('SILLAGE_TOKEN');
   });
 
-  test('the body and its type are sent where there is one, and nowhere else', () => {
+  test('a body and its type are sent only where there is one', () => {
     const mark = language === 'typescript' ? 'body: {' : 'content-type';
     expect(list && print(list)).not.toContain(mark);
     expect(create && print(create)).toContain(mark);

@@ -2,7 +2,7 @@ import type { Operation } from '../document/list-operations.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
 import { sampleValue } from '../document/sample-value.ts';
 
-/** One call of an operation, in no language yet: every printer says this and nothing else. */
+/** One call of an operation, before it is printed in a language. */
 export interface SampleRequest {
   operationId: string;
   method: string;
@@ -15,20 +15,20 @@ export interface SampleRequest {
   /** Absent when the operation takes no body. */
   body?: unknown;
   mediaType?: string;
-  /** Whether a token is asked for. */
+  /** Whether the operation needs a token. */
   authorised: boolean;
 }
 
-/** A call made of the contract's examples; `origin` completes a server address that has no host. */
+/** A call made of the contract's examples; `origin` completes a server URL without a host. */
 export function sampleRequest(
   document: OpenApiDocument,
   operation: Operation,
   origin: string,
 ): SampleRequest {
-  const sampleOf = (place: string) =>
+  const sampleOf = (location: string) =>
     Object.fromEntries(
       (operation.parameters ?? [])
-        .filter((parameter) => parameter.in === place && parameter.required)
+        .filter((parameter) => parameter.in === location && parameter.required)
         .map(({ name, schema }) => [name, sampleValue(document, schema)]),
     );
   return {
@@ -55,7 +55,7 @@ function sampleBody(
   return { mediaType, body: media.example ?? sampleValue(document, media.schema) };
 }
 
-/** The address that a request asks for. */
+/** The whole URL of a request. */
 export function addressOf({ base, path, params, query }: SampleRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),

@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-const tallest = 18;
+const maxRows = 18;
 
 export function BodyInput({ id, value, fault, onChange }: Props): ReactNode {
   return (
@@ -18,7 +18,7 @@ export function BodyInput({ id, value, fault, onChange }: Props): ReactNode {
         id={id}
         className={styles.body}
         value={value}
-        rows={Math.min(tallest, Math.max(4, value.split('\n').length))}
+        rows={Math.min(maxRows, Math.max(4, value.split('\n').length))}
         spellCheck={false}
         autoCapitalize="off"
         wrap="off"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Phrase } from '../content/Prose';
-import type { FormParameter } from './start-form.ts';
+import type { FormParameter } from './initial-form.ts';
 import styles from './TryPanel.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Not a password field: a browser would offer to keep it. */
+/** Not a password field: browsers would offer to save it. */
 export function TokenInput({ id, value, onChange }: Props): ReactNode {
   return (
     <div className={styles.field}>

@@ -3,13 +3,13 @@ import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'reac
 import { listOperations } from '../document/list-operations.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
 import { BodyInput } from './BodyInput';
+import { initialForm } from './initial-form.ts';
 import { ParameterInput } from './ParameterInput';
 import { type Fault, readForm } from './read-form.ts';
-import { startForm } from './start-form.ts';
 import { TokenInput } from './TokenInput';
 import styles from './TryPanel.module.css';
 import { TryResult } from './TryResult';
-import { useSending } from './use-sending.ts';
+import { useSendRequest } from './use-send-request.ts';
 
 const document = openApi as unknown as OpenApiDocument;
 const operations = listOperations(document).flatMap((group) => group.operations);
@@ -25,11 +25,11 @@ export function TryPanel({ operationId, token, onToken }: TryPanelProps): ReactN
   const operation = operations.find((one) => one.operationId === operationId);
   if (!operation) throw new Error(`Unknown operation ${operationId}`);
   const prefix = useId();
-  const start = useMemo(() => startForm(document, operation), [operation]);
+  const start = useMemo(() => initialForm(document, operation), [operation]);
   const [values, setValues] = useState(start.values);
   const [body, setBody] = useState(start.body);
   const [faults, setFaults] = useState<Fault[]>([]);
-  const { outcome, pending, send, cancel } = useSending();
+  const { outcome, pending, send, cancel } = useSendRequest();
   const isProtected = (operation.security ?? []).length > 0;
   const faultOf = (name: string) => faults.find((fault) => fault.name === name)?.text;
 

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import type { TryPanelProps } from './TryPanel';
 import { trySlotId } from './try-slot-id.ts';
 
-/** The panels opened so far, each in its slot of the markup; their code comes at the first click. */
+/** The panels opened so far, each in its slot of the markup. Their code loads at the first click. */
 export function TryPanels({ root }: { root: HTMLElement }): ReactNode {
   const [opened, setOpened] = useState<string[]>([]);
   const [Panel, setPanel] = useState<ComponentType<TryPanelProps>>();
   const [failed, setFailed] = useState(false);
-  // In memory alone: no storage ever sees it.
+  // In memory only, never in a storage.
   const [token, setToken] = useState('');
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function TryPanels({ root }: { root: HTMLElement }): ReactNode {
 const loadFailure =
   'Le panneau n’a pas pu être chargé. Vérifiez votre connexion, puis ouvrez-le de nouveau.';
 
-/** A panel that is closed keeps what was typed in it. */
+/** Hides a panel without removing it, so that it keeps what was typed. */
 function toggle(button: HTMLElement, operationId: string): boolean {
   const open = button.getAttribute('aria-expanded') !== 'true';
   button.setAttribute('aria-expanded', String(open));

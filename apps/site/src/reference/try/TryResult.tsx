@@ -11,7 +11,7 @@ interface Props {
   hasFaults: boolean;
 }
 
-/** What came of the request. The region is there from the start, so that changes are spoken. */
+/** The live region exists before the outcome, so that screen readers announce it. */
 export function TryResult({ outcome, pending, responses, hasFaults }: Props): ReactNode {
   return (
     <div className={styles.result} aria-busy={pending}>
@@ -33,7 +33,7 @@ export function TryResult({ outcome, pending, responses, hasFaults }: Props): Re
             ))}
           </dl>
           {outcome.body && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it
             <pre tabIndex={0} data-try-body="">
               <code>{outcome.body}</code>
             </pre>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '../document/list-operations.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
+import { initialForm } from './initial-form.ts';
 import { readForm } from './read-form.ts';
-import { startForm } from './start-form.ts';
 
 const document: OpenApiDocument = {
   info: { title: 'Essai', version: '1' },
@@ -26,8 +26,8 @@ const operation: Operation = {
   responses: {},
 };
 
-test('a form starts with the examples, and leaves what is optional to the reader', () => {
-  const { values, body, parameters } = startForm(document, operation);
+test('a form starts with the examples, and optional fields are empty', () => {
+  const { values, body, parameters } = initialForm(document, operation);
   expect(values).toEqual({ id: 'a' });
   expect(body).toBe('{\n  "a": 1\n}');
   expect(
@@ -40,7 +40,7 @@ test('a form starts with the examples, and leaves what is optional to the reader
   ]);
 });
 
-test('a request has what was filled in, and no more', () => {
+test('a request has only what was filled in', () => {
   const { request, faults } = readForm(document, operation, {
     values: { id: ' b ', limit: '7', active: '' },
     body: '{"a": 2}',
@@ -50,7 +50,7 @@ test('a request has what was filled in, and no more', () => {
   expect(Object.keys(request.query)).toEqual(['limit']);
 });
 
-test('every fault of a form is told at once', () => {
+test('every fault of a form is listed at once', () => {
   const { faults } = readForm(document, operation, { values: { id: ' ' }, body: '{' });
   expect(faults.map(({ name }) => name)).toEqual(['id', 'body']);
 });

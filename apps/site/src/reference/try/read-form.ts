@@ -1,37 +1,37 @@
 import type { Operation } from '../document/list-operations.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
 import { type SampleRequest, sampleRequest } from '../samples/sample-request.ts';
-import { startForm } from './start-form.ts';
+import { initialForm } from './initial-form.ts';
 
 export interface Form {
   values: Record<string, string>;
   body: string | undefined;
 }
 
-/** What must be mended before the request can be sent; `name` is a parameter's, or `body`. */
+/** What must be corrected before sending; `name` is a parameter's name, or `body`. */
 export interface Fault {
   name: string;
   text: string;
 }
 
-/** The request that a form describes; the server judges the values, only the shape is judged here. */
+/** The request that a form describes. Only its shape is checked: the server checks the values. */
 export function readForm(
   document: OpenApiDocument,
   operation: Operation,
   form: Form,
 ): { request: SampleRequest; faults: Fault[] } {
-  const { parameters } = startForm(document, operation);
-  const valuesOf = (place: string) =>
+  const { parameters } = initialForm(document, operation);
+  const valuesIn = (location: string) =>
     Object.fromEntries(
       parameters
-        .filter((parameter) => parameter.place === place)
+        .filter((parameter) => parameter.location === location)
         .map(({ name }) => [name, (form.values[name] ?? '').trim()])
         .filter(([, value]) => value !== ''),
     );
   const request = {
     ...sampleRequest(document, operation, 'http://localhost'),
-    params: valuesOf('path'),
-    query: valuesOf('query'),
+    params: valuesIn('path'),
+    query: valuesIn('query'),
   };
   const faults = parameters
     .filter(({ name, required }) => required && !form.values[name]?.trim())

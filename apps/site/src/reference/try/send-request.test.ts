@@ -19,7 +19,7 @@ interface Call {
   init: RequestInit;
 }
 
-function around(answer: () => Promise<Response>) {
+function sending(answer: () => Promise<Response>) {
   const calls: Call[] = [];
   let time = 0;
   const fake = async (url: RequestInfo | URL, init: RequestInit = {}) => {
@@ -28,7 +28,7 @@ function around(answer: () => Promise<Response>) {
     return answer();
   };
   const abort = new AbortController();
-  const surroundings = {
+  const context = {
     apiUrl: 'https://api.exemple.fr/',
     token: '',
     signal: abort.signal,
@@ -36,7 +36,7 @@ function around(answer: () => Promise<Response>) {
     now: () => time,
     isOnline: () => true,
   };
-  return { calls, abort, surroundings };
+  return { calls, abort, context };
 }
 
 const json = async () =>
@@ -46,9 +46,9 @@ const json = async () =>
     headers: { 'x-request-id': 'r1', 'x-other': 'no', 'content-type': 'application/json' },
   });
 
-test('an answer is told with its time, the headers that matter and its body made readable', async () => {
-  const { calls, surroundings } = around(json);
-  const outcome = await sendRequest(request, surroundings);
+test('an answer has its duration, the headers that matter and its formatted body', async () => {
+  const { calls, context } = sending(json);
+  const outcome = await sendRequest(request, context);
   expect(calls[0]?.url).toBe('https://api.exemple.fr/v1/things/a%2Fb?q=%C3%A9');
   expect(calls[0]?.init).toMatchObject({ method: 'PUT', credentials: 'omit', body: '{"a":1}' });
   expect(outcome).toMatchObject({
@@ -63,19 +63,19 @@ test('an answer is told with its time, the headers that matter and its body made
   });
 });
 
-describe('a token is sent bare, however it was pasted', () => {
+describe('a token is sent alone, whatever was pasted around it', () => {
   test.each(['abc', ' abc\n', 'Bearer abc', 'authorization: bearer abc', '"abc"'])(
     '%j',
     async (token) => {
-      const { calls, surroundings } = around(json);
-      await sendRequest(request, { ...surroundings, token });
+      const { calls, context } = sending(json);
+      await sendRequest(request, { ...context, token });
       expect(new Headers(calls[0]?.init.headers).get('authorization')).toBe('Bearer abc');
     },
   );
 
   test('and not at all when there is none', async () => {
-    const { calls, surroundings } = around(json);
-    await sendRequest(request, { ...surroundings, token: '  ' });
+    const { calls, context } = sending(json);
+    await sendRequest(request, { ...context, token: '  ' });
     expect(new Headers(calls[0]?.init.headers).has('authorization')).toBe(false);
   });
 });
@@ -83,9 +83,9 @@ describe('a token is sent bare, however it was pasted', () => {
 describe('a failure is explained', () => {
   const fail = () => Promise.reject(new TypeError('Failed to fetch'));
   const textOf = async (changes: object, cancelled = false) => {
-    const { abort, surroundings } = around(fail);
+    const { abort, context } = sending(fail);
     if (cancelled) abort.abort();
-    const outcome = await sendRequest(request, { ...surroundings, ...changes });
+    const outcome = await sendRequest(request, { ...context, ...changes });
     return outcome.kind === 'failure' ? outcome.text : '';
   };
   test('when nobody answers', async () => {

@@ -18,8 +18,8 @@ export interface Failure {
 
 export type Outcome = Answer | Failure;
 
-/** The headers that tell a caller something; the others are the transport's. */
-const tellingHeaders = [
+/** The headers that matter to a caller. */
+const shownHeaders = [
   'x-request-id',
   'content-type',
   'retry-after',
@@ -28,7 +28,7 @@ const tellingHeaders = [
   'ratelimit-reset',
 ];
 
-interface Surroundings {
+interface SendContext {
   /** The API's address, without its prefix. */
   apiUrl: string;
   token: string;
@@ -38,20 +38,20 @@ interface Surroundings {
   isOnline: () => boolean;
 }
 
-/** Makes the call, with no cookie, and tells what came of it. */
-export async function sendRequest(request: SampleRequest, around: Surroundings): Promise<Outcome> {
+/** Sends the request without cookies, and describes the outcome. */
+export async function sendRequest(request: SampleRequest, context: SendContext): Promise<Outcome> {
   const prefix = new URL(request.base).pathname;
-  const address = addressOf({ ...request, base: around.apiUrl.replace(/\/+$/, '') + prefix });
-  const start = around.now();
+  const address = addressOf({ ...request, base: context.apiUrl.replace(/\/+$/, '') + prefix });
+  const start = context.now();
   try {
-    const response = await around.fetch(address, {
+    const response = await context.fetch(address, {
       method: request.method,
       credentials: 'omit',
       cache: 'no-store',
-      signal: around.signal,
+      signal: context.signal,
       headers: {
         accept: 'application/json',
-        ...(around.token.trim() && { authorization: `Bearer ${bareToken(around.token)}` }),
+        ...(context.token.trim() && { authorization: `Bearer ${bareToken(context.token)}` }),
         ...(request.mediaType && { 'content-type': request.mediaType }),
       },
       ...(request.mediaType && { body: JSON.stringify(request.body) }),
@@ -62,14 +62,14 @@ export async function sendRequest(request: SampleRequest, around: Surroundings):
       address,
       status: response.status,
       reason: response.statusText,
-      milliseconds: Math.round(around.now() - start),
-      headers: tellingHeaders
+      milliseconds: Math.round(context.now() - start),
+      headers: shownHeaders
         .map((name): [string, string] => [name, response.headers.get(name) ?? ''])
         .filter(([, value]) => value !== ''),
       body: prettyJson(text),
     };
   } catch (error) {
-    return { kind: 'failure', address, text: explainFailure(error, around) };
+    return { kind: 'failure', address, text: explainFailure(error, context) };
   }
 }
 
@@ -88,7 +88,7 @@ function prettyJson(text: string): string {
   }
 }
 
-function explainFailure(error: unknown, { signal, isOnline, apiUrl }: Surroundings): string {
+function explainFailure(error: unknown, { signal, isOnline, apiUrl }: SendContext): string {
   if (signal.aborted) return 'Requête annulée. Le serveur l’a peut-être reçue.';
   if (error instanceof TypeError && /header|ByteString|code point/i.test(error.message))
     return 'Le jeton contient des caractères qu’un en-tête ne peut pas porter : collez-le de nouveau.';

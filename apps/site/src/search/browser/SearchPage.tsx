@@ -3,21 +3,22 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PlanEntry } from '../documents/site-plan';
+import type { SiteMapEntry } from '../documents/site-map';
 import { Results } from './Results';
 import styles from './SearchPage.module.css';
-import { SitePlan } from './SitePlan';
+import { SiteMap } from './SiteMap';
 import { readSearchAddress, type SearchAddress, searchAddress, searchPath } from './search-address';
 import { resultsTitle } from './wording';
 
-const pauseOfTyping = 150;
+const typingPauseMs = 150;
 
-/** The page of results: everything that is asked is in its address. */
-export default function SearchPage({ plan }: { plan: PlanEntry[] }): ReactNode {
+/** The results page. Its address holds the whole request. */
+export default function SearchPage({ siteMap }: { siteMap: SiteMapEntry[] }): ReactNode {
   const { search } = useLocation();
   const isBrowser = useIsBrowser();
   const address = readSearchAddress(isBrowser ? search : '');
-  const found = address.q.trim() === '' ? <SitePlan plan={plan} /> : <Results {...address} />;
+  const content =
+    address.q.trim() === '' ? <SiteMap entries={siteMap} /> : <Results {...address} />;
   return (
     <Layout
       title={resultsTitle(address.q)}
@@ -30,11 +31,11 @@ export default function SearchPage({ plan }: { plan: PlanEntry[] }): ReactNode {
         <h1>Recherche</h1>
         <SearchForm {...address} />
         {isBrowser ? (
-          found
+          content
         ) : (
           <noscript>
             <p>La recherche demande JavaScript, que votre navigateur n’exécute pas.</p>
-            <SitePlan plan={plan} />
+            <SiteMap entries={siteMap} />
           </noscript>
         )}
       </main>
@@ -46,12 +47,12 @@ function SearchForm({ q, ctx, version }: SearchAddress): ReactNode {
   const history = useHistory();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef(0);
-  const ask = () => {
+  const updateAddress = () => {
     window.clearTimeout(pause.current);
     history.replace(searchAddress({ q: input.current?.value ?? '', ctx, version }));
   };
 
-  // Typing changes the address, and other links do: what is being typed is never overwritten.
+  // Links change the address too. The field follows them, unless the reader is typing in it.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = q;
   }, [q]);
@@ -64,7 +65,7 @@ function SearchForm({ q, ctx, version }: SearchAddress): ReactNode {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          ask();
+          updateAddress();
         }}
       >
         <input
@@ -79,7 +80,7 @@ function SearchForm({ q, ctx, version }: SearchAddress): ReactNode {
           className={styles.input}
           onChange={() => {
             window.clearTimeout(pause.current);
-            pause.current = window.setTimeout(ask, pauseOfTyping);
+            pause.current = window.setTimeout(updateAddress, typingPauseMs);
           }}
         />
         <button type="submit" className={styles.submit}>

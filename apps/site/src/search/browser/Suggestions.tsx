@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useState } from 'react';
-import { MarkedText } from './MarkedText';
+import { HighlightedText } from './HighlightedText';
 import styles from './Suggestions.module.css';
 import { searchAddress } from './search-address';
-import { useAnswer } from './use-answer';
 import { useCombobox } from './use-combobox';
 import { useIndexFile } from './use-index-file';
+import { useSearch } from './use-search';
 import { advice, countOf, failure, noResult, seeAll } from './wording';
 
 const suggestionCount = 8;
@@ -16,13 +16,13 @@ export interface SuggestionsProps {
   listId: string;
 }
 
-/** What the search box of the bar offers while one types. */
+/** The suggestions under the search box of the navigation bar. */
 export function Suggestions({ input, listId }: SuggestionsProps): ReactNode {
   const [query, setQuery] = useState(input.value);
   const { file, version } = useIndexFile(useLocation().pathname);
-  const outcome = useAnswer(file, { query, limit: suggestionCount });
-  const answer = outcome?.answer;
-  const hits = answer?.hits ?? [];
+  const outcome = useSearch(file, { query, limit: suggestionCount });
+  const results = outcome?.results;
+  const hits = results?.hits ?? [];
   const addressOf = (q: string) => searchAddress({ q, version });
   const { open, active, optionId, choose, close } = useCombobox({
     input,
@@ -40,7 +40,7 @@ export function Suggestions({ input, listId }: SuggestionsProps): ReactNode {
       </button>
       <div className={styles.panel} hidden={!shown}>
         <div role="listbox" id={listId} aria-label="Suggestions" hidden={hits.length === 0}>
-          {hits.map(({ url, title, snippet, trail, label }, position) => (
+          {hits.map(({ url, title, snippet, breadcrumbs, label }, position) => (
             <a
               key={url}
               role="option"
@@ -53,36 +53,36 @@ export function Suggestions({ input, listId }: SuggestionsProps): ReactNode {
               onClick={choose}
             >
               <span className={styles.title}>
-                <MarkedText pieces={title} />
+                <HighlightedText pieces={title} />
               </span>
-              {(label || trail.length > 0) && (
-                <span className={styles.trail}>
+              {(label || breadcrumbs.length > 0) && (
+                <span className={styles.breadcrumbs}>
                   {label && <span className={styles.label}>{label}</span>}
-                  {trail.join(' › ')}
+                  {breadcrumbs.join(' › ')}
                 </span>
               )}
               <span className={styles.snippet}>
-                <MarkedText pieces={snippet} />
+                <HighlightedText pieces={snippet} />
               </span>
             </a>
           ))}
         </div>
         {outcome?.failed && <p className={styles.note}>{failure}</p>}
-        {answer?.total === 0 && (
+        {results?.total === 0 && (
           <p className={styles.note}>
             <strong>{noResult(outcome?.query ?? '')}</strong>
             <br />
             {advice}
           </p>
         )}
-        {answer && answer.total > 0 && (
+        {results && results.total > 0 && (
           <Link to={addressOf(query.trim())} className={styles.all} onClick={close}>
-            {seeAll(answer.total)}
+            {seeAll(results.total)}
           </Link>
         )}
       </div>
       <p role="status" className={styles.status}>
-        {shown && answer && statusOf(hits.length, outcome.query)}
+        {shown && results && statusOf(hits.length, outcome.query)}
         {shown && outcome.failed && failure}
       </p>
     </>

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-// A client module of the site: it costs a page nothing until an address asks for highlights.
+// A client module: the highlighter is loaded only when an address asks for highlights.
 let clear: (() => void) | undefined;
 
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location }) => {
@@ -10,23 +10,23 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ location })
   import('./highlight-page')
     .then(({ highlightPage }) => {
       clear?.();
-      clear = whenThere(location.hash, () => {
+      clear = whenTargetExists(location.hash, () => {
         clear = highlightPage(document, location);
       });
     })
     .catch((error) => console.warn('Words cannot be highlighted.', error));
 };
 
-/** What an address leads to may still have to be drawn: the reference is, after a navigation. */
-function whenThere(hash: string, then: () => void): (() => void) | undefined {
-  const isThere = () =>
+/** After a navigation the reference renders late: its anchors may not exist yet. */
+function whenTargetExists(hash: string, then: () => void): (() => void) | undefined {
+  const exists = () =>
     hash === '' || document.getElementById(decodeURIComponent(hash.slice(1))) !== null;
   const observer = new MutationObserver(() => {
-    if (!isThere()) return;
+    if (!exists()) return;
     observer.disconnect();
     then();
   });
-  if (!isThere()) {
+  if (!exists()) {
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }

@@ -15,6 +15,6 @@ test.each([
   });
 });
 
-test('the slashes around a path are forgiven', () => {
+test('the slashes around a path are ignored', () => {
   expect(readSearchAddress('?ctx=/docs/guides/').ctx).toBe('docs/guides');
 });

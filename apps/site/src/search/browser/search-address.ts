@@ -1,7 +1,6 @@
 export interface SearchAddress {
-  /** What is searched. */
   q: string;
-  /** The part of the site it is narrowed to. */
+  /** The search context: a part of the site. */
   ctx?: string | undefined;
   /** The path of an older version of the docs. */
   version?: string | undefined;

@@ -1,24 +1,24 @@
-import { type Answer, answer, type Question } from '../query/answer';
-import { buildWordIndex, type WordIndex } from '../query/word-index';
+import { buildInvertedIndex, type InvertedIndex } from '../query/inverted-index';
+import { type SearchRequest, type SearchResults, search } from '../query/search';
 
-export interface Asked {
+export interface WorkerRequest {
   id: number;
-  question: Question;
+  request: SearchRequest;
 }
 
-export interface Answered {
+export interface WorkerResponse {
   id: number;
-  answer: Answer;
+  results: SearchResults;
 }
 
-let index: WordIndex = buildWordIndex([]);
+let index: InvertedIndex = buildInvertedIndex([]);
 
-/** First comes the file of the index, then questions. */
-self.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | Asked>) => {
+/** The first message is the index file; the others are requests. */
+self.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | WorkerRequest>) => {
   if (data instanceof ArrayBuffer) {
-    index = buildWordIndex(JSON.parse(new TextDecoder().decode(data)));
+    index = buildInvertedIndex(JSON.parse(new TextDecoder().decode(data)));
     return;
   }
-  const reply: Answered = { id: data.id, answer: answer(index, data.question) };
-  self.postMessage(reply);
+  const response: WorkerResponse = { id: data.id, results: search(index, data.request) };
+  self.postMessage(response);
 });

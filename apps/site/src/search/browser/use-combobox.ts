@@ -26,7 +26,7 @@ export function useCombobox({ input, listId, count, addressOf, onQuery }: Option
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
 
-  /** A plain press stays in the page's script; others, like a press for a new tab, are the browser's. */
+  /** A plain click navigates without a load. With a modifier, the browser opens a tab as usual. */
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -41,7 +41,7 @@ export function useCombobox({ input, listId, count, addressOf, onQuery }: Option
     return true;
   };
 
-  /** What each key does; false leaves it to the browser. */
+  /** An action returns false to leave the key to the browser. */
   const keys = new Map<string, () => boolean>([
     ['ArrowDown', () => moveTo(active + 1)],
     ['ArrowUp', () => moveTo(Math.max(active, 0) - 1)],
@@ -68,7 +68,7 @@ export function useCombobox({ input, listId, count, addressOf, onQuery }: Option
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!event.isComposing && keys.get(event.key)?.()) event.preventDefault();
   });
-  const catchUp = useEffectEvent(() => onQuery(input.value));
+  const readTyped = useEffectEvent(() => onQuery(input.value));
   const onInput = useEffectEvent(() => {
     onQuery(input.value);
     setActive(-1);
@@ -87,7 +87,7 @@ export function useCombobox({ input, listId, count, addressOf, onQuery }: Option
     setActive(-1);
   });
 
-  // Before the browser takes another key: one that came since this was drawn is not missed.
+  // A layout effect, so that no key typed since the render is missed.
   useLayoutEffect(() => {
     const { form } = input;
     const controller = new AbortController();
@@ -97,7 +97,7 @@ export function useCombobox({ input, listId, count, addressOf, onQuery }: Option
     input.addEventListener('focus', () => setOpen(true), { signal });
     form?.addEventListener('submit', onSubmit, { signal });
     form?.addEventListener('focusout', onFocusOut, { signal });
-    catchUp();
+    readTyped();
     return () => controller.abort();
   }, [input]);
 

@@ -6,10 +6,10 @@ interface SearchData {
   older: string[];
 }
 
-/** The older version a path or a parameter names, if there is one, and the index to ask. */
+/** The index to search, and the older version of the docs that a path or a parameter names. */
 export function useIndexFile(pathOrVersion: string): { file: string; version?: string } {
   const { older } = usePluginData('sillage-search') as SearchData;
-  const asked = `${pathOrVersion.replace(/^\/+/, '')}/`;
-  const version = older.find((path) => asked.startsWith(`${path}/`));
+  const prefix = `${pathOrVersion.replace(/^\/+/, '')}/`;
+  const version = older.find((path) => prefix.startsWith(`${path}/`));
   return { file: searchIndexFile(version), ...(version && { version }) };
 }

@@ -24,10 +24,10 @@ export interface ApiDescription {
 
 export const referencePath = '/reference/api';
 const referenceTitle = 'Référence de l’API';
-/** Refusals that say something of the operation; the others are the same everywhere. */
-const tellingStatuses = ['404', '409'];
+/** The other errors are the same for every operation. */
+const specificStatuses = ['404', '409'];
 
-/** The reference page, then each operation of the API at its anchor there. */
+/** A document for the reference page, then one for each operation, at its anchor. */
 export function operationDocuments(api: ApiDescription): SearchDocument[] {
   const page = { t: referenceTitle, u: referencePath };
   const overview = { ...page, s: '', h: '', b: [], x: plain(api.info.description) };
@@ -50,7 +50,7 @@ function textOf(api: ApiDescription, method: string, path: string, operation: Op
     .map(({ name, description: meaning = '' }) => `${name} : ${meaning}`);
   const bodies = Object.values(requestBody?.content ?? {});
   const fields = new Set(bodies.flatMap(({ schema }) => fieldsOf(api, schema)));
-  const refusals = tellingStatuses
+  const errors = specificStatuses
     .filter((status) => responses[status])
     .map((status) => `Erreur ${status} : ${responses[status]?.description}`);
   return plain(
@@ -60,12 +60,12 @@ function textOf(api: ApiDescription, method: string, path: string, operation: Op
       operationId,
       ...parameterTexts,
       [...fields].join(', '),
-      ...refusals,
+      ...errors,
     ].join('\n'),
   );
 }
 
-/** Names of the fields of a body, its nearest level only. */
+/** The names of a body's top-level fields. */
 function fieldsOf(api: ApiDescription, schema: Schema | undefined): string[] {
   if (schema === undefined) return [];
   const name = schema.$ref?.split('/').at(-1);

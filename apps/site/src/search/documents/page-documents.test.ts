@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageDocuments } from './page-documents';
 
-// As the build writes it: quotes and closing tags left out where HTML lets them be.
+// Minified like the build's output: without optional quotes and closing tags.
 const html = `<!doctype html><title>Types | Sillage</title>
 <nav class="theme-doc-breadcrumbs x"><ul><li><a aria-label=Accueil href=/><svg></svg></a>
 <li><span>Concepts</span><li><span>Types d’événements</span></ul></nav>
@@ -12,7 +12,7 @@ const html = `<!doctype html><title>Types | Sillage</title>
 <p>Un champ.<button>Copier</button><script>let x</script>
 <div data-living=SessionBuilder><p>12 pages</div><h3>Sans ancre</h3><p>Suite.</div><footer>Pied</footer>`;
 
-test('a page is its parts, a heading each', () => {
+test('a page gives a section for each heading', () => {
   const common = { t: 'Types d’événements', u: '/docs/types', b: ['Concepts'] };
   expect(pageDocuments('/docs/types', html)).toEqual([
     { ...common, s: '', h: '', x: 'Un type décrit l’eventType. une référence un nom' },
@@ -20,7 +20,7 @@ test('a page is its parts, a heading each', () => {
   ]);
 });
 
-test('a page without a doc is its main part, titled by its heading or by its title', () => {
+test('a page outside the docs gives its main part, titled by its heading or its title', () => {
   const page = (main: string) => `<title>Accueil | Sillage</title><nav>a</nav><main>${main}</main>`;
   expect(pageDocuments('/', page('<h1>Bonjour</h1><a>Un</a><a>Deux</a>'))).toEqual([
     { t: 'Bonjour', s: '', u: '/', h: '', b: [], x: 'Un Deux' },
@@ -28,7 +28,7 @@ test('a page without a doc is its main part, titled by its heading or by its tit
   expect(pageDocuments('/', page('texte'))[0]?.t).toBe('Accueil');
 });
 
-test('a page closed to robots is not indexed, nor one without content', () => {
+test('a page with noindex is not indexed, nor one without content', () => {
   const robots = '<meta name=robots content="noindex, nofollow"><main>secret</main>';
   expect(pageDocuments('/docs/a', robots)).toEqual([]);
   expect(pageDocuments('/docs/a', '<p>rien</p>')).toEqual([]);

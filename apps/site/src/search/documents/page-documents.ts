@@ -15,7 +15,7 @@ const skipped = new Set([
   'form',
 ]);
 const heading = /^h[1-6]$/;
-/** Elements after which a word cannot go on. */
+/** Elements that do not end a word. */
 const inline = new Set([
   'a',
   'abbr',
@@ -30,10 +30,10 @@ const inline = new Set([
   'sup',
 ]);
 
-/** The parts of a built page, a heading each; none when robots are asked not to index it. */
+/** The sections of a built page, one for each heading; none for a page with `noindex`. */
 export function pageDocuments(path: string, html: string): SearchDocument[] {
   const root = parse(html);
-  if (find(root, isClosedToRobots)) return [];
+  if (find(root, hasNoIndex)) return [];
   const content =
     find(root, hasClass('theme-doc-markdown')) ?? find(root, (e) => e.tagName === 'main');
   if (content === undefined) return [];
@@ -45,7 +45,7 @@ export function pageDocuments(path: string, html: string): SearchDocument[] {
   return sections.map((section) => ({ ...section, t: title, x: tidy(section.x) }));
 }
 
-/** Puts the text of a node in the last section; a heading begins the next. */
+/** Adds the text of a node to the last section; a heading starts a new one. */
 function collect(node: Node, sections: SearchDocument[]): void {
   const section = sections.at(-1);
   if (section === undefined) return;
@@ -56,9 +56,9 @@ function collect(node: Node, sections: SearchDocument[]): void {
   if (!('childNodes' in node)) return;
   if ('tagName' in node) {
     if (isSkipped(node)) return;
-    // Links side by side are buttons to the eye.
+    // Adjacent links look like buttons: their texts are separate words.
     if (node.tagName === 'a' && followsLink(node)) section.x += ' ';
-    if (heading.test(node.tagName) && beginsSection(node, sections)) return;
+    if (heading.test(node.tagName) && startsSection(node, sections)) return;
   }
   for (const child of node.childNodes) collect(child, sections);
   const last = sections.at(-1);
@@ -70,8 +70,8 @@ function followsLink(node: Element): boolean {
   return siblings[siblings.indexOf(node) - 1]?.nodeName === 'a';
 }
 
-/** A heading that no anchor leads to is but text of the section it stands in. */
-function beginsSection(node: Element, sections: SearchDocument[]): boolean {
+/** A heading without an anchor is plain text of the current section. */
+function startsSection(node: Element, sections: SearchDocument[]): boolean {
   const [first] = sections;
   const id = attribute(node, 'id');
   if (first === undefined || (id === '' && node.tagName !== 'h1')) return false;
@@ -81,8 +81,8 @@ function beginsSection(node: Element, sections: SearchDocument[]): boolean {
 }
 
 function breadcrumbsOf(root: Node): string[] {
-  const trail = find(root, hasClass('theme-doc-breadcrumbs'));
-  const items = trail ? findAll(trail, (e) => e.tagName === 'li') : [];
+  const nav = find(root, hasClass('theme-doc-breadcrumbs'));
+  const items = nav ? findAll(nav, (e) => e.tagName === 'li') : [];
   const labels = items.map(textOf).filter((label) => label !== '');
   return labels.slice(0, -1);
 }
@@ -113,7 +113,7 @@ const isSkipped = (element: Element): boolean =>
   attribute(element, 'data-living') !== '' ||
   hasClass('hash-link')(element);
 
-const isClosedToRobots = (element: Element): boolean =>
+const hasNoIndex = (element: Element): boolean =>
   element.tagName === 'meta' &&
   attribute(element, 'name') === 'robots' &&
   attribute(element, 'content').includes('noindex');

@@ -1,14 +1,14 @@
-/** A part of a page, under one heading: what a search finds. The file served has a list of them. */
+/** A section of a page, under one heading. The index file is a list of these, so names are short. */
 export interface SearchDocument {
   /** Title of the page. */
   t: string;
-  /** Heading of the section; empty for what stands before the first one. */
+  /** Heading of the section; empty for the text before the first heading. */
   s: string;
   /** Path of the page. */
   u: string;
   /** Anchor of the heading, with its `#`; empty when there is none. */
   h: string;
-  /** Breadcrumbs: what the page is filed under. */
+  /** Breadcrumbs of the page. */
   b: string[];
   /** The text. */
   x: string;

@@ -1,4 +1,4 @@
-/** The file of the index: of the docs' newest version, or of the older one whose path is given. */
+/** The index file of the newest version of the docs, or of an older one, given its path. */
 export const searchIndexFile = (olderVersion?: string): string =>
   olderVersion === undefined
     ? 'search-index.json'

@@ -1,4 +1,4 @@
-/** Endings and what stands in their place, first that applies; what is left keeps three letters. */
+/** Endings and their replacements. The first that leaves three letters or more applies. */
 const plurals: [string, string][] = [
   ['eaux', 'eau'],
   ['aux', 'al'],
@@ -8,7 +8,7 @@ const plurals: [string, string][] = [
   ['s', ''],
 ];
 
-/** Kept few: « utilisateur » must not become « utiliser », nor « événement » « événementiel ». */
+/** A short list on purpose: « utilisateur » must not become « utiliser ». */
 const endings: [string, string][] = [
   ['ation', ''],
   ['ution', 'u'],
@@ -24,13 +24,13 @@ const endings: [string, string][] = [
   ['e', ''],
 ];
 
-const minimumWord = 4;
-const minimumStem = 3;
+const minimumWordLength = 4;
+const minimumStemLength = 3;
 const letters = /^[a-z]+$/;
 
-/** What the forms of a French word share, once folded: `depenses`, `depenser` → `depens`. */
+/** The common part of a French word's inflections, without accents: `depenses` → `depens`. */
 export function stem(form: string): string {
-  if (form.length < minimumWord || !letters.test(form)) return form;
+  if (form.length < minimumWordLength || !letters.test(form)) return form;
   return replaceEnding(replaceEnding(form, plurals), endings);
 }
 
@@ -38,7 +38,7 @@ function replaceEnding(form: string, rules: [string, string][]): string {
   for (const [ending, replacement] of rules) {
     if (!form.endsWith(ending)) continue;
     const shortened = form.slice(0, -ending.length) + replacement;
-    if (shortened.length >= minimumStem) return shortened;
+    if (shortened.length >= minimumStemLength) return shortened;
   }
   return form;
 }

@@ -8,5 +8,5 @@ const list = `
 
 const words = new Set(list.trim().split(/\s+/));
 
-/** Words too common to tell pages apart, elided ones included (`l’`, `d’`, `qu’`). */
+/** A word too common to tell pages apart, an elided one included (`l’`, `d’`, `qu’`). */
 export const isStopWord = (form: string): boolean => words.has(form);

@@ -10,11 +10,11 @@ test.each([
   ['rgpd', 'anonymisation'],
   ['facebook', 'meta'],
   ['dashboard', 'tableau'],
-])('who types %s may mean %s', (typed, meant) => {
+])('%s also finds %s', (typed, meant) => {
   expect(synonymsOf(stem(typed))).toContain(stem(meant));
 });
 
-test('a lead is not the same thing as what it leads to', () => {
+test('a one-way synonym does not work the other way', () => {
   expect(synonymsOf(stem('campagne'))).not.toContain(stem('utm'));
 });
 

@@ -1,7 +1,7 @@
 import { stem } from './stem';
 
-/** Words for one thing: whoever types one may mean any of them. */
-const families = [
+/** Words for one thing: a reader who types one may mean any of the others. */
+const synonymGroups = [
   'depense cout budget frais spend outlay',
   'campagne campaign annonce publicite pub',
   'evenement event conversion',
@@ -27,8 +27,8 @@ const families = [
   'droit acces role permission',
 ];
 
-/** Words that lead to others, but not the reverse. */
-const leads: Record<string, string> = {
+/** `utm` also finds « campagne », but « campagne » does not find `utm`. */
+const oneWaySynonyms: Record<string, string> = {
   adwords: 'google',
   bing: 'microsoft',
   cpa: 'cout depense',
@@ -49,17 +49,18 @@ const leads: Record<string, string> = {
   vente: 'conversion evenement',
 };
 
-const table = new Map<string, Set<string>>();
-const add = (typed: string, sought: string[]) => {
-  const known = table.get(stem(typed)) ?? new Set();
-  for (const word of sought) if (stem(word) !== stem(typed)) known.add(stem(word));
-  table.set(stem(typed), known);
+const synonymsByStem = new Map<string, Set<string>>();
+const add = (typed: string, synonyms: string[]) => {
+  const known = synonymsByStem.get(stem(typed)) ?? new Set();
+  for (const word of synonyms) if (stem(word) !== stem(typed)) known.add(stem(word));
+  synonymsByStem.set(stem(typed), known);
 };
-for (const family of families.map((words) => words.split(' ')))
-  for (const word of family) add(word, family);
-for (const [typed, sought] of Object.entries(leads)) add(typed, sought.split(' '));
+for (const group of synonymGroups.map((words) => words.split(' ')))
+  for (const word of group) add(word, group);
+for (const [typed, synonyms] of Object.entries(oneWaySynonyms)) add(typed, synonyms.split(' '));
 
 const none: ReadonlySet<string> = new Set();
 
-/** Stems of what a reader may mean besides the word typed, given its stem. */
-export const synonymsOf = (typedStem: string): ReadonlySet<string> => table.get(typedStem) ?? none;
+/** The stems of the synonyms of a word, given its stem. */
+export const synonymsOf = (typedStem: string): ReadonlySet<string> =>
+  synonymsByStem.get(typedStem) ?? none;

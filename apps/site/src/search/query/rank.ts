@@ -1,40 +1,40 @@
-import { type Forms, findForms } from './find-forms';
-import type { Term } from './terms';
-import type { WordIndex } from './word-index';
+import type { InvertedIndex } from './inverted-index';
+import { matchTerm, type TermMatches } from './match-term';
+import type { QueryTerm } from './query-terms';
 
 export interface Ranking {
   /** Positions of the documents found, best first. */
   documents: number[];
   /** No document has all the words: these have the most of them. */
   partial: boolean;
-  /** For each term, the words that answered it. */
-  forms: Forms[];
+  /** For each term, the indexed words that matched it. */
+  matches: TermMatches[];
 }
 
-export function rank(index: WordIndex, terms: Term[]): Ranking {
-  const forms = terms.map((term) => findForms(index, term));
-  const tally = new Map<number, { terms: number; score: number }>();
-  for (const found of forms) {
-    const scores = scoresOf(index, found);
-    // A word found everywhere says little.
+export function rank(index: InvertedIndex, terms: QueryTerm[]): Ranking {
+  const matches = terms.map((term) => matchTerm(index, term));
+  const totals = new Map<number, { terms: number; score: number }>();
+  for (const words of matches) {
+    const scores = scoresOf(index, words);
+    // Inverse document frequency: a word found everywhere says little.
     const rarity = Math.log(1 + index.documents.length / Math.max(1, scores.size));
     for (const [id, score] of scores) {
-      const sum = tally.get(id) ?? { terms: 0, score: 0 };
-      tally.set(id, { terms: sum.terms + 1, score: sum.score + rarity * score });
+      const total = totals.get(id) ?? { terms: 0, score: 0 };
+      totals.set(id, { terms: total.terms + 1, score: total.score + rarity * score });
     }
   }
-  const most = Math.max(0, ...[...tally.values()].map(({ terms: count }) => count));
-  const documents = [...tally]
+  const most = Math.max(0, ...[...totals.values()].map(({ terms: count }) => count));
+  const documents = [...totals]
     .filter(([, { terms: count }]) => count === most)
     .sort(([a, { score: scoreA }], [b, { score: scoreB }]) => scoreB - scoreA || a - b)
     .map(([id]) => id);
-  return { documents, partial: most > 0 && most < terms.length, forms };
+  return { documents, partial: most > 0 && most < terms.length, matches };
 }
 
-function scoresOf({ entries }: WordIndex, found: Forms): Map<number, number> {
+function scoresOf({ entries }: InvertedIndex, words: TermMatches): Map<number, number> {
   const scores = new Map<number, number>();
-  for (const [form, value] of found)
-    for (const [id, points] of entries.get(form)?.weights ?? [])
-      scores.set(id, Math.max(scores.get(id) ?? 0, value * points));
+  for (const [form, score] of words)
+    for (const [id, weight] of entries.get(form)?.weights ?? [])
+      scores.set(id, Math.max(scores.get(id) ?? 0, score * weight));
   return scores;
 }

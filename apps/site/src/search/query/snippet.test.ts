@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { snippet, snippetLength } from './snippet';
 
-const chosen =
+const matching =
   (...words: string[]) =>
   (forms: string[]) =>
     words.map((word) => (forms.includes(word) ? 1 : 0));
@@ -12,44 +12,44 @@ describe('a snippet', () => {
   test.each(['type', 'devis', 'rendez', 'attendre', 'absent'])(
     'about %s has at most 50 characters',
     (word) => {
-      expect(snippet(long, chosen(word)).join('').length).toBeLessThanOrEqual(snippetLength);
+      expect(snippet(long, matching(word)).join('').length).toBeLessThanOrEqual(snippetLength);
     },
   );
 
-  test('shows the word, marked, with what stands around it', () => {
-    const pieces = snippet(long, chosen('devis'));
+  test('shows the word, highlighted, with the text around it', () => {
+    const pieces = snippet(long, matching('devis'));
     expect(pieces[1]).toBe('devis');
     expect(pieces[0]).toMatch(/^….*demande de $/);
     expect(pieces.at(-1)).toMatch(/…$/);
   });
 
   test('begins at the beginning when no word is found', () => {
-    expect(snippet(long, chosen('absent'))).toEqual([
+    expect(snippet(long, matching('absent'))).toEqual([
       'Un type d’événement décrit les événements d’une…',
     ]);
   });
 
   test('is the whole text when it is short', () => {
-    expect(snippet('Un champ décrit une donnée.', chosen('champ'))).toEqual([
+    expect(snippet('Un champ décrit une donnée.', matching('champ'))).toEqual([
       'Un ',
       'champ',
       ' décrit une donnée.',
     ]);
   });
 
-  test('prefers the place where most words meet', () => {
+  test('prefers the place where the most words are close', () => {
     const text = `campagne ${'a '.repeat(60)} la dépense de la campagne ${'b '.repeat(60)}`;
-    const both = chosen('campagne', 'depense');
+    const both = matching('campagne', 'depense');
     expect(snippet(text, both).filter((_, place) => place % 2)).toEqual(['dépense', 'campagne']);
   });
 
-  test('prefers the word itself to what stands in for it', () => {
+  test('prefers the word itself to its synonym', () => {
     const text = `outlay ${'a '.repeat(60)} une dépense`;
-    const weigh = ([form]: string[]) => [form === 'depense' ? 1 : form === 'outlay' ? 0.4 : 0];
-    expect(snippet(text, weigh)).toContain('dépense');
+    const scoreWord = ([form]: string[]) => [form === 'depense' ? 1 : form === 'outlay' ? 0.4 : 0];
+    expect(snippet(text, scoreWord)).toContain('dépense');
   });
 
   test('cuts a word longer than itself', () => {
-    expect(snippet('x'.repeat(200), chosen('y')).join('')).toHaveLength(snippetLength);
+    expect(snippet('x'.repeat(200), matching('y')).join('')).toHaveLength(snippetLength);
   });
 });

@@ -5,11 +5,11 @@ import { AccountMenu } from './AccountMenu';
 import { SignInButton } from './SignInButton';
 
 interface Props {
-  /** Drawn in the phone's side menu, which leaves the account to the bar. */
+  /** Set in the phone's side menu, where the account is not shown. */
   mobile?: boolean;
 }
 
-/** The right end of the bar. Its width is fixed, so that nothing moves once the visitor is known. */
+/** The right end of the bar. Its width is fixed, so that nothing moves after sign-in. */
 export function Account({ mobile }: Props): ReactNode {
   const { auth } = useAuth();
   if (mobile) return null;

@@ -1,9 +1,9 @@
-import { avatarLetter } from '@site/src/sign-in/session/avatar-letter';
 import type { User } from '@site/src/sign-in/session/profile';
 import { type ReactNode, useState } from 'react';
 import styles from './Account.module.css';
+import { avatarLetter } from './avatar-letter';
 
-/** The user's picture, or the first letter of the e-mail when there is none to show. */
+/** The user's picture, or the first letter of the e-mail address. */
 export function Avatar({ user: { email, avatarUrl } }: { user: User }): ReactNode {
   const [broken, setBroken] = useState(false);
   if (!avatarUrl || broken) return <span className={styles.avatar}>{avatarLetter(email)}</span>;

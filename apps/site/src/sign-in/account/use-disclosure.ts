@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** A button that opens a panel: closed by Escape, by a press elsewhere, or when focus leaves. */
+/** A button that opens a panel. Escape, a press elsewhere or the loss of focus closes it. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { SignInSettings } from '@site/src/site-config/site-config';
 import { useCallback, useState } from 'react';
 
-/** Leaves for the provider; `leaving` while the way there is prepared. */
+/** `leave` goes to the provider; `leaving` is true until the browser navigates. */
 export function useSignIn(signIn: SignInSettings) {
   const [leaving, setLeaving] = useState(false);
   const leave = useCallback(() => {

@@ -1,9 +1,9 @@
 import { scrubAddress } from './scrub-address';
 
-// A client module of the site: it runs before the router reads the address.
+// A client module: it runs before the router reads the address.
 let query = typeof window === 'undefined' ? '' : scrubAddress(window);
 
-/** What the provider's answer said, once. */
+/** The query of the callback. It is given once. */
 export function takeCallbackQuery(): string {
   const taken = query;
   query = '';

@@ -9,7 +9,7 @@ const reasons: Record<string, string> = {
 
 const outcome = 'La connexion n’a pas abouti';
 
-/** A failure of the callback, in the reader's words. */
+/** The French message for a failure of the callback. */
 export function failureMessage(failure: string): string {
   const reason = Object.hasOwn(reasons, failure) ? reasons[failure] : undefined;
   return reason ? `${outcome}\u202f: ${reason}.` : `${outcome}.`;

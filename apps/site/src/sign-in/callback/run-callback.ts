@@ -1,28 +1,27 @@
 import { loadSiteConfig } from '../../site-config/site-config';
-import { stateRecords } from '../protocol/state-records';
+import { finishSignIn } from '../protocol/finish-sign-in';
+import { frameMessage } from '../protocol/frame-message';
+import { returnPath } from '../protocol/return-path';
+import { createStateStore } from '../protocol/state-store';
 import { usableSignIn } from '../protocol/usable-sign-in';
 import { type AuthState, authState } from '../session/auth-state';
 import { fetchProfile } from '../session/profile';
 import { failureMessage } from './failure-message';
-import { finishSignIn } from './finish-sign-in';
-import { frameMessage } from './frame-message';
-import { returnPath } from './return-path';
 
 interface Page {
-  /** The query of the callback's address. */
   query: string;
   update: (state: AuthState) => void;
-  /** Shows another page of the site in place of this one. */
+  /** Replaces this page by another one of the site. */
   goTo: (path: string) => void;
 }
 
-/** The callback page: answers the page around the hidden frame, or brings the visitor back. */
+/** The callback page. In the hidden frame it answers the parent; else it returns the visitor. */
 export async function runCallback(host: Window, { query, update, goTo }: Page): Promise<void> {
   const { origin } = host.location;
   const config = await loadSiteConfig(origin);
   const signIn = usableSignIn(config, host);
-  const records = stateRecords(() => host.sessionStorage);
-  const outcome = await finishSignIn(signIn, records, query);
+  const store = createStateStore(() => host.sessionStorage);
+  const outcome = await finishSignIn(signIn, store, query);
 
   if (host.parent !== host) {
     host.parent.postMessage(frameMessage(outcome), origin);

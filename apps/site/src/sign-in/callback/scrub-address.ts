@@ -5,7 +5,7 @@ export interface AddressBar {
   history: Pick<History, 'state' | 'replaceState'>;
 }
 
-/** Takes the query out of the address of a sign-in page, and returns it. */
+/** Removes the query from the address of a sign-in page, and returns it. */
 export function scrubAddress({ location, history }: AddressBar): string {
   const { pathname, search } = location;
   if (!isAuthPath(pathname)) return '';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAuth } from '../session/auth-context';
 import { takeCallbackQuery } from './callback-query';
 
-/** Runs the callback once; a failure is thrown, for the page's error boundary. */
+/** Runs the callback once. Throws a failure for the error boundary of the page. */
 export function useSignInCallback(): void {
   const { update } = useAuth();
   const history = useHistory();

@@ -10,12 +10,12 @@ const settings = {
 
 async function begin(prompt?: 'none') {
   const remembered: string[] = [];
-  const records = {
+  const store = {
     remember: async (state: string) => void remembered.push(state),
     take: async () => false,
   };
   const request = { callerState: '/docs/é?q=1#suite', ...(prompt && { prompt }) };
-  const url = new URL(await beginSignIn(settings, records, request));
+  const url = new URL(await beginSignIn(settings, store, request));
   return { url, query: Object.fromEntries(url.searchParams), remembered };
 }
 
@@ -43,7 +43,7 @@ test('the state is base64 JSON of the verifier and the caller’s state', async 
   expect(query.code_challenge).toBe(challenge);
 });
 
-test('the state is remembered, and never the same', async () => {
+test('the state is stored, and never the same', async () => {
   const first = await begin();
   const second = await begin();
   expect(first.remembered).toEqual([first.query.state]);

@@ -1,24 +1,24 @@
 import type { SignInSettings } from '../../site-config/site-config';
 import { codeChallenge, createCodeVerifier } from './pkce';
 import { encodeState } from './sign-in-state';
-import type { StateRecords } from './state-records';
+import type { StateStore } from './state-store';
 
-interface Request {
-  /** The path to come back to. */
+interface SignInRequest {
+  /** The path to return to. */
   callerState: string;
-  /** `none` asks who is there without showing anything. */
+  /** `none`: the provider shows no page, and fails if nobody is signed in. */
   prompt?: 'none';
 }
 
-/** Remembers a new request in this tab and returns the provider's address for it. */
+/** Stores a new state in this tab, and returns the provider's authorization URL. */
 export async function beginSignIn(
   { clientId, authUrl, redirectUrl }: SignInSettings,
-  records: StateRecords,
-  { callerState, prompt }: Request,
+  store: StateStore,
+  { callerState, prompt }: SignInRequest,
 ): Promise<string> {
   const codeVerifier = createCodeVerifier();
   const state = encodeState({ codeVerifier, state: callerState });
-  await records.remember(state);
+  await store.remember(state);
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: clientId,

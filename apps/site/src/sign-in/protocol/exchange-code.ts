@@ -8,7 +8,7 @@ interface Grant {
   codeVerifier: string;
 }
 
-/** Trades the code for an access token. Failures are the provider's, or the HTTP client's wording. */
+/** Exchanges the code for an access token. A failure is the provider's error, or an HTTP message. */
 export async function exchangeCode(
   { authUrl, clientId, redirectUrl }: SignInSettings,
   { code, codeVerifier }: Grant,

@@ -1,11 +1,11 @@
 import type { SignInSettings } from '../../site-config/site-config';
-import { callerPath } from '../callback/return-path';
 import { beginSignIn } from './begin-sign-in';
-import { stateRecords } from './state-records';
+import { callerPath } from './return-path';
+import { createStateStore } from './state-store';
 
-/** Leaves for the provider's sign-in page. */
+/** Navigates to the provider's sign-in page. */
 export async function goToSignIn(host: Window, signIn: SignInSettings): Promise<void> {
-  const records = stateRecords(() => host.sessionStorage);
+  const store = createStateStore(() => host.sessionStorage);
   const callerState = callerPath(host.location);
-  host.location.assign(await beginSignIn(signIn, records, { callerState }));
+  host.location.assign(await beginSignIn(signIn, store, { callerState }));
 }

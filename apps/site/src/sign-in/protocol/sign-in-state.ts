@@ -1,9 +1,9 @@
 import { fromBase64, toBase64 } from './base64';
 
-/** What travels as `state`: the spec has the verifier in it, hence the records of state-records.ts. */
+/** The `state` parameter. The specification puts the verifier in it, so `StateStore` must check it. */
 export interface SignInState {
   codeVerifier: string;
-  /** The caller's state: the path to come back to. */
+  /** The caller's state: the path to return to. */
   state: string;
 }
 

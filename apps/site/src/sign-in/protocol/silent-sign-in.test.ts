@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { frameName } from '../callback/frame-message';
+import { frameName } from './frame-message';
 import { type FrameHost, type SilentHandlers, silentSignIn } from './silent-sign-in';
 
 beforeEach(() => {

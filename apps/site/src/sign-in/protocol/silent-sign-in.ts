@@ -1,4 +1,4 @@
-import { frameName, isFrameMessage, readSuccess } from '../callback/frame-message';
+import { frameName, isFrameMessage, readSuccess } from './frame-message';
 
 export interface SilentHandlers {
   onSuccess: (accessToken: string, state: string) => void;
@@ -10,9 +10,9 @@ export type FrameHost = Pick<
   'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
 > & { document: Document; location: Pick<Location, 'origin'> };
 
-const timeLimit = 10_000;
+const timeoutMs = 10_000;
 
-/** Asks the provider who is there, in a hidden frame that the callback page answers from. */
+/** Opens the provider in a hidden frame. The callback page, in that frame, posts the outcome. */
 export function silentSignIn(host: FrameHost, url: string, handlers: SilentHandlers): void {
   const frame = hiddenFrame(host.document, url);
 
@@ -30,7 +30,7 @@ export function silentSignIn(host: FrameHost, url: string, handlers: SilentHandl
   };
 
   host.addEventListener('message', listen);
-  const timer = host.setTimeout(() => finish({ error: 'timeout' }), timeLimit);
+  const timer = host.setTimeout(() => finish({ error: 'timeout' }), timeoutMs);
   host.document.body.append(frame);
 }
 

@@ -24,6 +24,6 @@ test.each([
   ['without settings', { apiUrl: config.apiUrl }, here],
   ['on another origin', config, { ...here, location: { origin: 'https://www.docs.example' } }],
   ['on plain http', config, { ...here, isSecureContext: false }],
-])('there is no sign-in %s', (_, settings, place) => {
-  expect(usableSignIn(settings, place)).toBeUndefined();
+])('there is no sign-in %s', (_, settings, page) => {
+  expect(usableSignIn(settings, page)).toBeUndefined();
 });

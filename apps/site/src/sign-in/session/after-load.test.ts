@@ -14,7 +14,7 @@ function page(readyState: DocumentReadyState, idle = true) {
   return { host: host as never, waiting, loaded };
 }
 
-test.each([true, false])('a loading page is let load first (idle callbacks: %s)', (idle) => {
+test.each([true, false])('the action waits for the page to load (idle callbacks: %s)', (idle) => {
   const { host, waiting, loaded } = page('interactive', idle);
   const action = vi.fn();
   afterLoad(host, action);
@@ -25,7 +25,7 @@ test.each([true, false])('a loading page is let load first (idle callbacks: %s)'
   expect(action).toHaveBeenCalledOnce();
 });
 
-test('a loaded page waits for nothing but idleness', () => {
+test('on a loaded page the action waits only for the browser to be idle', () => {
   const { host, waiting } = page('complete');
   afterLoad(host, () => {});
   expect(waiting).toHaveLength(1);

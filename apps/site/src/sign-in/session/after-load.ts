@@ -3,7 +3,7 @@ type LoadHost = Pick<Window, 'addEventListener' | 'setTimeout'> & {
   requestIdleCallback?: Window['requestIdleCallback'];
 };
 
-/** Runs an action once the page has loaded and has nothing better to do. */
+/** Runs an action once the page has loaded and the browser is idle. */
 export function afterLoad(host: LoadHost, action: () => void): void {
   const whenIdle = () => {
     if (host.requestIdleCallback) host.requestIdleCallback(action, { timeout: 2000 });

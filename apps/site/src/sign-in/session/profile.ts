@@ -7,11 +7,10 @@ export interface User {
   email: string;
   firstname: string;
   lastname: string;
-  /** The picture's address. */
   avatarUrl?: string;
 }
 
-/** Who the token speaks for; null when the profile cannot be read, silently. */
+/** The owner of the token, or null when the profile cannot be read. */
 export async function fetchProfile(
   { apiUrl, storageUrl }: Pick<SiteConfig, 'apiUrl' | 'storageUrl'>,
   accessToken: string,

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { isAuthPath } from '../../site-config/auth-path';
 import { afterLoad } from './after-load';
-import { unknown } from './auth-state';
+import { unknownAuth } from './auth-state';
 import { pushLogin } from './push-login';
 
-/** The visitor's state: asked once a page load, after it, by code that comes only then. */
+/** Finds out who the visitor is, once, after the page has loaded. */
 export function useSession() {
-  const [auth, update] = useState(unknown);
+  const [auth, update] = useState(unknownAuth);
   const { user } = auth;
 
   useEffect(() => {
+    // Until the next page load, the browser knows the callback's address: no tag manager may run.
     if (isAuthPath(window.location.pathname)) return;
     afterLoad(window, () => {
       import('./open-session')

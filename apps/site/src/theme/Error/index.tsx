@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 /**
- * The last resort, when what draws the page itself has crashed: the core's own speaks English.
- * It stands outside every provider, so it uses nothing that could throw again.
+ * Shown when the layout itself has crashed. The core's own is in English. It is outside every
+ * provider, so it uses nothing that could throw again.
  */
 export default function ErrorScreen({ error, tryAgain }: Props): ReactNode {
   return (

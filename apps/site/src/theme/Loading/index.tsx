@@ -4,7 +4,7 @@ import styles from './styles.module.css';
 
 type Props = ComponentProps<typeof OriginalLoading>;
 
-/** While a page's code loads, and when it could not be loaded: the core's own speaks English. */
+/** Shown while a page's code loads, and when it cannot be loaded. The core's own is in English. */
 export default function Loading({ error, retry, pastDelay }: Props): ReactNode {
   if (error)
     return (

@@ -12,11 +12,11 @@ const example =
 
 const examples = Object.fromEntries(exampleNames.map((name) => [name, example(name)]));
 
-/** A wide one is scrolled on a phone: by keyboard it must be reached for that. */
+/** A wide table scrolls on a phone, so the keyboard must reach it. */
 const Table = (props: ComponentProps<'table'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it
   <table tabIndex={0} {...props} />
 );
 
-/** What a page may name without importing it: the theme's own, and the living examples. */
+/** The components that a page uses without an import: the theme's and the living examples. */
 export default { ...MDXComponents, table: Table, ...examples } satisfies MDXComponentsObject;

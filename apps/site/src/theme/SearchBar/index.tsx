@@ -11,8 +11,8 @@ import {
 import styles from './styles.module.css';
 
 /**
- * The search box. It is a plain form that leads to the results page; what it offers while one
- * types, and the index, are fetched the first time someone comes near.
+ * The search box: a plain form that leads to the results page. The suggestions and the index are
+ * loaded at the first focus or hover.
  */
 export default function SearchBar(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
@@ -21,15 +21,15 @@ export default function SearchBar(): ReactNode {
 
   const [shortcut, setShortcut] = useState('Ctrl K');
 
-  const wake = useCallback(() => {
+  const loadSuggestions = useCallback(() => {
     import('@site/src/search/browser/Suggestions')
       .then((loaded) => setSuggestions(() => loaded.Suggestions))
       .catch((error) => console.warn('Suggestions are not available.', error));
   }, []);
 
   useEffect(() => {
-    // The reader may have begun to type before this script came.
-    if (document.activeElement === input.current) wake();
+    // The reader may have started to type before hydration.
+    if (document.activeElement === input.current) loadSuggestions();
     if (/^(Mac|iP)/.test(navigator.platform)) setShortcut('⌘ K');
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
@@ -40,11 +40,16 @@ export default function SearchBar(): ReactNode {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [wake]);
+  }, [loadSuggestions]);
 
   return (
     <search>
-      <form action="/search" className={styles.box} onFocus={wake} onPointerEnter={wake}>
+      <form
+        action="/search"
+        className={styles.box}
+        onFocus={loadSuggestions}
+        onPointerEnter={loadSuggestions}
+      >
         <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="10.5" cy="10.5" r="6.5" />
           <path d="m15.5 15.5 5 5" />

@@ -1,4 +1,4 @@
-import { CopyPage } from '@site/src/components/CopyPage/CopyPage';
+import { CopyPage } from '@site/src/page-tools/CopyPage';
 import type { Props } from '@theme/DocItem/Content';
 import Content from '@theme-original/DocItem/Content';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { Feedback } from '@site/src/components/Feedback/Feedback';
+import { Feedback } from '@site/src/page-tools/Feedback';
 import Footer from '@theme-original/DocItem/Footer';
 import type { ReactNode } from 'react';
 

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 /**
- * Replaces the theme's text, which asks the reader to write to the owner of the other site.
- * The title is set here since an unknown path under /docs shows this part alone.
+ * The theme's text asks the reader to contact the owner of the linking site; this one does not.
+ * It sets the title, because an unknown path under /docs shows only this part.
  */
 export default function NotFoundContent({ className }: Props): ReactNode {
   return (

@@ -1,0 +1,58 @@
+/** Marks in the sidebar the section at the top of the screen. */
+export function scrollSpy(root: HTMLElement): () => void {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]')];
+  const ids = [...new Set(links.map((link) => link.hash.slice(1)))];
+  const targets = ids
+    .map((id) => document.getElementById(id))
+    .filter((element) => element !== null);
+  let current: string | undefined;
+  let frame = 0;
+
+  const mark = () => {
+    frame = 0;
+    const id = currentSection(targets);
+    if (id === current) return;
+    current = id;
+    for (const link of links) {
+      if (link.hash !== `#${id}`) link.removeAttribute('aria-current');
+      else {
+        link.setAttribute('aria-current', 'location');
+        keepInView(link);
+      }
+    }
+  };
+  const onScroll = () => {
+    frame ||= window.requestAnimationFrame(mark);
+  };
+  const onClick = ({ target }: Event) => {
+    // On a narrow screen the list covers the page: close it after a choice.
+    if (target instanceof Element && target.closest('nav a'))
+      target.closest('details')?.removeAttribute('open');
+  };
+
+  mark();
+  window.addEventListener('scroll', onScroll, { passive: true });
+  root.addEventListener('click', onClick);
+  return () => {
+    window.cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', onScroll);
+    root.removeEventListener('click', onClick);
+  };
+}
+
+/** The last heading in the top quarter of the screen or above; at the page's end, the last one. */
+function currentSection(targets: HTMLElement[]): string | undefined {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return targets.at(-1)?.id;
+  const line = clientHeight / 4;
+  return targets.findLast((element) => element.getBoundingClientRect().top <= line)?.id;
+}
+
+function keepInView(link: HTMLElement): void {
+  const column = link.closest('nav');
+  if (!column || column.scrollHeight <= column.clientHeight) return;
+  const { top, bottom } = link.getBoundingClientRect();
+  const frame = column.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom)
+    column.scrollTop += top - frame.top - frame.height / 3;
+}

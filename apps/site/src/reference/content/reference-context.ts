@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { OpenApiDocument } from '../document/open-api.ts';
+
+interface Reference {
+  document: OpenApiDocument;
+  /** The origin of the API in the samples. */
+  origin: string;
+}
+
+export const ReferenceContext = createContext<Reference | undefined>(undefined);
+
+export function useReference(): Reference {
+  const reference = useContext(ReferenceContext);
+  if (reference === undefined) throw new Error('No OpenAPI document around this component');
+  return reference;
+}

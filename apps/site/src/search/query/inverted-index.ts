@@ -1,0 +1,68 @@
+import type { SearchDocument } from '../documents/search-document';
+import { stem } from '../french/stem';
+import { isStopWord } from '../french/stop-words';
+import { tokenize } from '../french/tokenize';
+import { labelOf } from './search-contexts';
+
+export interface IndexEntry {
+  stem: string;
+  /** The word's weight in each document that has it, by the document's position. */
+  weights: Map<number, number>;
+}
+
+export interface InvertedIndex {
+  documents: SearchDocument[];
+  /** By indexed word. */
+  entries: Map<string, IndexEntry>;
+}
+
+/** `pageTitle` is the title of the page around a section. */
+const weight = { title: 10, heading: 7, pageTitle: 2, breadcrumb: 1, text: 1.5 };
+
+/** A page that explains ranks before an operation of the API. */
+const referenceFactor = 0.75;
+
+/** BM25's k1: how soon repeating a word stops counting. */
+const saturation = 1.2;
+/** BM25's b: how much a long text lowers the weight of its words. */
+const lengthPenalty = 0.5;
+
+export function buildInvertedIndex(documents: SearchDocument[]): InvertedIndex {
+  const texts = documents.map(({ x }) => formsOf(x));
+  const total = texts.reduce((sum, { length }) => sum + length, 0);
+  const meanLength = Math.max(1, total / Math.max(1, documents.length));
+  const entries = new Map<string, IndexEntry>();
+  const add = (id: number, form: string, points: number) => {
+    let entry = entries.get(form);
+    if (entry === undefined) {
+      entry = { stem: stem(form), weights: new Map() };
+      entries.set(form, entry);
+    }
+    entry.weights.set(id, (entry.weights.get(id) ?? 0) + points);
+  };
+  // In a short heading each word says more of what the section is about.
+  const addLine = (id: number, line: string, points: number) => {
+    const forms = new Set(formsOf(line));
+    for (const form of forms) add(id, form, points / Math.sqrt(forms.size));
+  };
+  for (const [id, { t, s, u, b }] of documents.entries()) {
+    const factor = labelOf(u) ? referenceFactor : 1;
+    addLine(id, t, factor * (s === '' ? weight.title : weight.pageTitle));
+    addLine(id, s, factor * weight.heading);
+    addLine(id, b.join(' '), weight.breadcrumb);
+    const forms = texts[id] ?? [];
+    const penalty = saturation * (1 - lengthPenalty + (lengthPenalty * forms.length) / meanLength);
+    for (const [form, count] of countOf(forms))
+      add(id, form, (weight.text * count * (saturation + 1)) / (count + penalty));
+  }
+  return { documents, entries };
+}
+
+const formsOf = (text: string): string[] =>
+  tokenize(text).flatMap(({ forms }) => forms.filter((form) => !isStopWord(form)));
+
+function countOf(forms: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1);
+  return counts;
+}
