@@ -10,15 +10,12 @@ const config: KnipConfig = {
   ignoreFiles: ['**/*.md'],
   workspaces: {
     '.': {
-      entry: [
-        'scripts/*.js',
-        'bench/main.ts',
-        'bench/site/main.ts',
-        // The benchmarks start it by its path.
-        'bench/echo-server.ts',
-        'examples/*.ts',
-      ],
+      entry: ['scripts/*.js', 'examples/*.ts'],
+      // A start builds the tracker, whose own dependencies are its users'.
+      ignoreDependencies: ['rolldown', 'terser'],
     },
+    // The benchmarks start the echo server by its path.
+    bench: { entry: ['main.ts', 'site/main.ts', 'echo-server.ts'] },
     'apps/api': {
       entry: ['src/server.ts', 'src/process/start-check.ts'],
       // A program of the machine: tests that need it are skipped without it.
@@ -37,7 +34,7 @@ const config: KnipConfig = {
         'src/theme/**/*.tsx',
         // Client modules.
         'src/glossary/dismiss-definition.ts',
-        'src/offline/keep-visited.ts',
+        'src/offline/cache-visited-page.ts',
         'src/search/browser/highlight-on-arrival.ts',
         'src/sign-in/callback/callback-query.ts',
         // The plugins name these by their paths.

@@ -1,5 +1,5 @@
 /** A rule that derives a word: where `condition` holds, `add` replaces `strip`. */
-export interface Affix {
+interface Affix {
   flag: string;
   strip: string;
   add: string;

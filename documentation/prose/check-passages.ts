@@ -7,7 +7,7 @@ import { ruleFaults } from './rules.ts';
 import { createSpeller, type Speller, spellingFaults } from './spelling.ts';
 import { type Term, termFaults } from './terms.ts';
 
-export const wordsFile = 'documentation/prose/words.txt';
+const wordsFile = 'documentation/prose/words.txt';
 
 /** Our own words and names of several words, one per line, in alphabetical order. */
 export const ourWords = (): string[] => readText(wordsFile).text.split('\n').filter(Boolean);

@@ -5,7 +5,7 @@ import { parseMarkdown } from '../parse-markdown.ts';
 import { languageOf, type Program } from './languages.ts';
 
 /** What is done with a block: the words after its language say it. */
-export type Mark =
+type Mark =
   | { kind: 'run'; program: Program }
   | { kind: 'answer'; format: 'json' | 'text' }
   | { kind: 'norun'; reason: string };

@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { StartupError } from './errors/startup-error.ts';
 import { kinds, oneOf, type VariableKind } from './variable-kinds.ts';
 
-export type Role = 'all' | 'api' | 'worker';
+type Role = 'all' | 'api' | 'worker';
 
 export interface Config {
   port: number;
@@ -28,7 +28,7 @@ export interface Config {
 }
 
 /** In requests per minute. */
-export interface RateLimits {
+interface RateLimits {
   /** Ingestion, by IP address. */
   ingestion: number;
   /** The rest of the API, by client. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a program sent, and the status that it got. */
-export interface Exchange {
+interface Exchange {
   method: string;
   path: string;
   authorization: string | undefined;

@@ -14,12 +14,12 @@ type Slot<K extends string, V> = V extends undefined
     : { [key in K]: V };
 
 /** The input of an operation. */
-export type Input<O extends Operation> = Slot<'params', Part<O, 'params'>> &
+type Input<O extends Operation> = Slot<'params', Part<O, 'params'>> &
   Slot<'query', Part<O, 'query'>> &
   Slot<'body', Part<O, 'body'>>;
 
 /** The answer of an operation. */
-export type Output<O extends Operation> = Static<O['answer']['schema']>;
+type Output<O extends Operation> = Static<O['answer']['schema']>;
 
 export type Client<A extends Api> = {
   [id in keyof A['operations']]: Record<never, never> extends Input<A['operations'][id]>

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 
 export const defaultLimit = 50;
-export const maxLimit = 500;
+const maxLimit = 500;
 
 /** The query parameters of every paginated list. */
 export const pageQuery = {
@@ -35,7 +35,7 @@ export const SortList = <K extends string>(keys: readonly K[], initial: string) 
     }),
   );
 
-export const sortOrders = ['ASC', 'DESC'] as const;
+const sortOrders = ['ASC', 'DESC'] as const;
 
 /** The query parameters of a list that is sorted by one key, ascending or descending. */
 export const sortQuery = <const K extends string>(keys: readonly K[], initial: NoInfer<K>) => ({

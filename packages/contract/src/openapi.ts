@@ -38,7 +38,7 @@ export function openapi(api: Api, version: string) {
   };
 }
 
-export type OpenApiDocument = ReturnType<typeof openapi>;
+type OpenApiDocument = ReturnType<typeof openapi>;
 
 function describe(operationId: string, operation: Operation, components: Components): Json {
   const { answer, body } = operation;

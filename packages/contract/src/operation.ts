@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call the operation. A role is the lowest that the caller needs on the project, workspace

@@ -5,7 +5,7 @@ declare const navigator: Pick<Navigator, 'webdriver' | 'doNotTrack'> & {
 };
 
 /** A visitor who sets this key to `true` in local storage is not tracked on that site. */
-export const optOutFlag = 'sillage_ignore';
+const optOutFlag = 'sillage_ignore';
 
 /**
  * Whether a browser may be tracked: it is not a robot's, and does not refuse.

@@ -3,7 +3,7 @@ import type { DemoEvent } from './history.ts';
 import { type Random, randomFrom } from './random.ts';
 
 /** The source of a visit, with the campaign if there is one. */
-export interface DemoOrigin {
+interface DemoOrigin {
   campaignSlug?: string;
   source: string;
   sourceCampaign?: string;

@@ -1,4 +1,4 @@
-export type Cell = string | number | boolean | null | undefined;
+type Cell = string | number | boolean | null | undefined;
 
 /** The columns of a file, and how each gets its cell from a row. */
 export type Columns<T> = Record<string, (row: T) => Cell>;

@@ -17,7 +17,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
 };
 
 /** Any error as one of the table. An unknown error is our fault: its message is not shown. */
-export function toApiError(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { code = '', statusCode } = error as FastifyError;
   const known = frameworkCodes[code];

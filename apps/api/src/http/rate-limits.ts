@@ -49,7 +49,7 @@ export function limitRates(app: FastifyInstance, { rateLimits: limits, redisUrl 
   });
 }
 
-export interface LoginVerdict {
+interface LoginVerdict {
   allowed: boolean;
   /** Seconds to wait. */
   retryAfter: number;

@@ -8,7 +8,7 @@ import type { ProviderKeys } from './keys.ts';
 import { providerAdapter } from './provider-adapter.ts';
 import { errorPage, loggedOutPage, logoutPage, pageHeaders } from './sign-in-pages.ts';
 
-export const scope = 'full_access';
+const scope = 'full_access';
 
 const minutes = 60;
 const days = 24 * 60 * minutes;

@@ -55,7 +55,7 @@ export const pageHeaders = (redirectOrigin = ''): Record<string, string> => ({
   'referrer-policy': 'no-referrer',
 });
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export interface LoginState {

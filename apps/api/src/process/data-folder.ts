@@ -23,7 +23,7 @@ export interface DataFolder {
 }
 
 export const adminTokenFile = 'admin-token';
-export const serverFile = 'server.json';
+const serverFile = 'server.json';
 
 /** Opens the data folder; `exclusive` when the embedded database lives in it. */
 export function openDataFolder(path: string, exclusive: boolean): DataFolder {

@@ -13,7 +13,7 @@ export interface TestDatabase {
 }
 
 /** Whether the tests of this run have a PostgreSQL. */
-export const hasPostgres = (): boolean => inject('postgresUrl') !== undefined;
+const hasPostgres = (): boolean => inject('postgresUrl') !== undefined;
 
 /** A database of its own: on PostgreSQL where the run has one, else embedded. */
 export const openTestDatabase = (): Promise<TestDatabase> =>

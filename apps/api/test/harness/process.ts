@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 
 const source = join(import.meta.dirname, '../../src');
 
-export interface Ended {
+interface Ended {
   code: number | null;
   stdout: string;
   stderr: string;

@@ -1,3 +1,5 @@
 /** The only helper of tslib that the browser's code uses. The whole library would be bundled. */
-export const __importDefault = (module?: { __esModule?: boolean }) =>
+const __importDefault = (module?: { __esModule?: boolean }) =>
   module?.__esModule ? module : { default: module };
+
+export {};

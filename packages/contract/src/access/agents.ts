@@ -4,7 +4,7 @@ import { Page, pageQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
 
-export const roles = ['reader', 'editor'] as const;
+const roles = ['reader', 'editor'] as const;
 
 export const Role = Type.Enum(roles, {
   description: '`reader` lit, `editor` lit et écrit.',

@@ -6,13 +6,13 @@ import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
 import { type AttributionModel, attributionModels } from './attribution-models.ts';
 
-export const attributionGroups = ['source', 'integration', 'campaign'] as const;
+const attributionGroups = ['source', 'integration', 'campaign'] as const;
 export type AttributionGroup = (typeof attributionGroups)[number];
 
-export const attributedDates = ['event', 'interaction'] as const;
+const attributedDates = ['event', 'interaction'] as const;
 
 export const defaultLookbackDays = 90;
-export const maxLookbackDays = 365;
+const maxLookbackDays = 365;
 /** Solving the Markov chain costs the cube of its channels: more would take seconds. */
 export const maxMarkovChannels = 500;
 

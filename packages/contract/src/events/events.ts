@@ -133,7 +133,7 @@ export const ComputedEvent = Type.Object(
 );
 export type ComputedEvent = Static<typeof ComputedEvent>;
 
-export const trashReasons = ['unknown-event-type', 'missing-field', 'invalid-field'] as const;
+const trashReasons = ['unknown-event-type', 'missing-field', 'invalid-field'] as const;
 
 export const TrashError = Type.Object(
   {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, StorageKey } from '../values.ts';
 
-export const fieldEntities = ['user', 'event-type', 'state', 'statistic'] as const;
+const fieldEntities = ['user', 'event-type', 'state', 'statistic'] as const;
 export const fieldTypes = [
   'string',
   'number',

@@ -3,7 +3,7 @@ import { bodyErrors, guardErrors } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { Instant, ProjectParams } from '../values.ts';
 
-export const insightGroups = ['project', 'event-type'] as const;
+const insightGroups = ['project', 'event-type'] as const;
 export const insightIntervals = [
   'year',
   'semester',

@@ -22,7 +22,7 @@ export const ExcludedReferrer = Type.Object(
 );
 export type ExcludedReferrer = Static<typeof ExcludedReferrer>;
 
-export const NewExcludedReferrer = Type.Object(
+const NewExcludedReferrer = Type.Object(
   {
     host: Type.String({
       minLength: 1,
@@ -39,7 +39,7 @@ export const NewExcludedReferrer = Type.Object(
     examples: [{ host: 'paypal.com' }],
   },
 );
-export type NewExcludedReferrer = Static<typeof NewExcludedReferrer>;
+type NewExcludedReferrer = Static<typeof NewExcludedReferrer>;
 
 const tag = 'Référents exclus';
 

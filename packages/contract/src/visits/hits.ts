@@ -3,8 +3,8 @@ import { bodyErrors } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { FreeObject, ProjectId, Uuid } from '../values.ts';
 
-export const hitTypes = ['page', 'track', 'identify'] as const;
-export const maxHits = 50;
+const hitTypes = ['page', 'track', 'identify'] as const;
+const maxHits = 50;
 
 const Address = (description: string) => Type.String({ maxLength: 2048, description });
 

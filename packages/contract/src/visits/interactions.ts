@@ -85,7 +85,7 @@ export const Asn = Type.Partial(
 );
 export type Asn = Static<typeof Asn>;
 
-export const interactionTypes = ['session', 'offline'] as const;
+const interactionTypes = ['session', 'offline'] as const;
 const referrerTypes = ['direct', 'excludedReferrer', 'externalReferrer'] as const;
 
 const Text = (description: string) => Nullable(Type.String({ description }));

@@ -11,7 +11,7 @@ export interface Journey {
   changes: JourneyChange[];
 }
 
-export interface JourneyChange {
+interface JourneyChange {
   key: number;
   at: number;
   delta: Decimal;

@@ -20,7 +20,7 @@ export interface ProjectSettings {
   retentionDurationInDays: number;
 }
 
-export interface ComputedMetric {
+interface ComputedMetric {
   key: string;
   kind: 'state' | 'statistic';
   data: FieldValue;

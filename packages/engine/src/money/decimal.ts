@@ -32,7 +32,7 @@ export function add(a: Decimal, b: Decimal): Decimal {
   return { units: unitsAtScale(a, scale) + unitsAtScale(b, scale), scale };
 }
 
-export const negate = ({ units, scale }: Decimal): Decimal => ({ units: -units, scale });
+const negate = ({ units, scale }: Decimal): Decimal => ({ units: -units, scale });
 
 export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b));
 

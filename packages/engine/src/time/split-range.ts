@@ -2,7 +2,7 @@ import type { Range } from './intervals.ts';
 import { type Day, dayAt, startOfDay, toDay, toDayNumber } from './zoned-time.ts';
 
 /** A part of one day. */
-export interface Edge extends Range {
+interface Edge extends Range {
   day: Day;
 }
 

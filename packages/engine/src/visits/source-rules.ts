@@ -1,7 +1,7 @@
 import { knownReferrer, parentDomain } from './known-referrers.ts';
 
-export const referrerTypes = ['direct', 'excludedReferrer', 'externalReferrer'] as const;
-export type ReferrerType = (typeof referrerTypes)[number];
+const referrerTypes = ['direct', 'excludedReferrer', 'externalReferrer'] as const;
+type ReferrerType = (typeof referrerTypes)[number];
 
 export interface PageView {
   /** The URL of the page. */
@@ -60,7 +60,7 @@ const maxNameLength = 200;
 type Rule = (view: ParsedPageView, project: ProjectSources) => FoundSource | undefined;
 
 /** Tried in order: the first rule that applies gives the source. */
-export const sourceRules: Record<string, Rule> = {
+const sourceRules: Record<string, Rule> = {
   ownLink({ parameters }, { isIntegration }) {
     const wmktId = parameters.get('wmkt_id');
     if (wmktId === undefined || !isIntegration(wmktId)) return undefined;

@@ -7,7 +7,7 @@ import { trackerScript } from '../../scripts/build-tracker.ts';
 import type {} from '../../src/sillage.d.ts';
 
 /** A request that the collector received. */
-export interface Received {
+interface Received {
   method: string;
   path: string;
   type: string | undefined;

@@ -41,7 +41,7 @@ interface BoxProps {
   kind?: 'plain' | 'strong' | 'warning';
 }
 
-export const boxHeight = (lines: number): number => 34 + lines * 19;
+const boxHeight = (lines: number): number => 34 + lines * 19;
 
 export function Box({ x, y, width, title, lines = [], kind = 'plain' }: BoxProps): ReactNode {
   const middle = x + width / 2;

@@ -27,7 +27,7 @@ interface PointTouch extends Touch {
   letter: string;
 }
 
-export interface Credit {
+interface Credit {
   letter: string;
   /** With two decimals at most; the percents of a model add up to 100. */
   percent: Decimal;

@@ -30,8 +30,8 @@ export interface Entry {
   value: string;
 }
 
-export const zone = 'Europe/Paris';
-export const shownIntervals = ['month', 'quarter', 'week'] as const;
+const zone = 'Europe/Paris';
+const shownIntervals = ['month', 'quarter', 'week'] as const;
 export type ShownInterval = (typeof shownIntervals)[number];
 export const shownMetrics = ['event-count', ...metricKeys, 'state-delay-paid'];
 

@@ -20,7 +20,7 @@ export interface OutlayInput {
   zone: string;
 }
 
-export interface SpreadDay {
+interface SpreadDay {
   day: Day;
   amount: Decimal;
   /** Milliseconds of the day that the outlay covers, and the length of the day. */

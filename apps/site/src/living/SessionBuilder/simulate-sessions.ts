@@ -21,7 +21,7 @@ interface HitWithSource extends SessionHit {
   source: HitSource;
 }
 
-export interface SimulatedHit {
+interface SimulatedHit {
   id: number;
   number: number;
   /** Milliseconds since 1970. */
@@ -47,7 +47,7 @@ const project = {
 };
 
 /** Monday 2 March 2026 at 9:00 in Paris. */
-export const startDate = Date.parse('2026-03-02T08:00:00Z');
+const startDate = Date.parse('2026-03-02T08:00:00Z');
 
 /** The engine's sessions of one browser's hits. A session has the source of its first hit. */
 export function simulateSessions(hits: readonly Hit[], timeoutMinutes: number): SimulatedSession[] {

@@ -9,7 +9,7 @@ interface FieldProps {
 }
 
 /** A label above its control. */
-export function Field({ label, children, fault }: FieldProps): ReactNode {
+function Field({ label, children, fault }: FieldProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.field}>

@@ -37,9 +37,9 @@ export interface ResponseObject {
   content?: Content;
 }
 
-export type Content = Record<string, MediaType>;
+type Content = Record<string, MediaType>;
 
-export interface MediaType {
+interface MediaType {
   schema: SchemaObject;
   example?: unknown;
   examples?: Record<string, { summary?: string; value: unknown }>;

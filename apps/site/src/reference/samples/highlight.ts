@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-export type TokenKind = 'string' | 'comment' | 'keyword' | 'variable';
+type TokenKind = 'string' | 'comment' | 'keyword' | 'variable';
 export interface Token {
   text: string;
   kind?: TokenKind;

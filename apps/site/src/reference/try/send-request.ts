@@ -1,6 +1,6 @@
 import { addressOf, type SampleRequest } from '../samples/sample-request.ts';
 
-export interface Answer {
+interface Answer {
   kind: 'answer';
   address: string;
   status: number;
@@ -10,7 +10,7 @@ export interface Answer {
   body: string;
 }
 
-export interface Failure {
+interface Failure {
   kind: 'failure';
   address: string;
   text: string;

@@ -4,7 +4,7 @@ import { isStopWord } from '../french/stop-words';
 import { tokenize } from '../french/tokenize';
 import { labelOf } from './search-contexts';
 
-export interface IndexEntry {
+interface IndexEntry {
   stem: string;
   /** The word's weight in each document that has it, by the document's position. */
   weights: Map<number, number>;

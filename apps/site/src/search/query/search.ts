@@ -16,7 +16,7 @@ export interface SearchRequest {
   limit?: number;
 }
 
-export interface Hit {
+interface Hit {
   /** The page's path, the words to highlight there, and the anchor. */
   url: string;
   title: Highlighted;
