@@ -15,7 +15,6 @@ export function TokenInput({ id, value, onChange }: Props): ReactNode {
       <input
         id={id}
         type="text"
-        className={styles.token}
         value={value}
         autoComplete="off"
         autoCapitalize="off"
