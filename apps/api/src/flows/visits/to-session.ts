@@ -3,7 +3,7 @@ import type { OpenSession } from '@sillage/engine/visits/build-sessions';
 import { isBot, readUserAgent } from '@sillage/engine/visits/read-user-agent';
 import { sessionId } from '../../ids/derived-ids.ts';
 import type { HitRow } from '../../store/visits/hits.ts';
-import type { SessionToWrite } from '../../store/visits/sessions.ts';
+import type { SessionToUpsert } from '../../store/visits/sessions.ts';
 import type { ReadSource } from './read-sources.ts';
 
 /** A session as it is kept: what it is comes from its first hit. */
@@ -11,7 +11,7 @@ export function toSession(
   projectId: string,
   { start, end, hitCount }: OpenSession,
   { row, source }: { row: HitRow; source: ReadSource },
-): SessionToWrite {
+): SessionToUpsert {
   const { geo, asn } = row.details;
   const browser = row.user_agent === null ? undefined : browserOf(row.user_agent);
   return {
