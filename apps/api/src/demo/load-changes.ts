@@ -9,10 +9,10 @@ import type { Rates } from '@sillage/engine/money/exchange';
 import { toStoredChange } from '../flows/events/process-events.ts';
 import { eventId } from '../ids/derived-ids.ts';
 import type { Db } from '../store/driver/database.ts';
-import { listProcessed } from '../store/events/events.ts';
+import { listProcessedIds } from '../store/events/events.ts';
 import { insertMetrics, type MetricToInsert } from '../store/events/metrics.ts';
 import { insertChanges, type MetricChange } from '../store/events/rollups.ts';
-import { listRatesOn } from '../store/money/reference-rates.ts';
+import { listRatesByDay } from '../store/money/reference-rates.ts';
 import type { DemoChange, DemoEvent } from './history.ts';
 
 /** Inserts the later changes of all events in two statements, rather than one by one. */
@@ -23,8 +23,8 @@ export async function loadChanges(
   events: readonly DemoEvent[],
 ): Promise<void> {
   const idOf = ({ nonce }: DemoEvent) => eventId(project.id, nonce);
-  const understood = await listProcessed(db, project.id, events.map(idOf));
-  const rates = await listRatesOn(db, events.map(dayOf));
+  const understood = await listProcessedIds(db, project.id, events.map(idOf));
+  const rates = await listRatesByDay(db, events.map(dayOf));
   const metrics: MetricToInsert[] = [];
   const changes: MetricChange[] = [];
   for (const event of events) {

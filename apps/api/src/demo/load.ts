@@ -7,8 +7,11 @@ import { eventId } from '../ids/derived-ids.ts';
 import { insertCampaign } from '../store/campaigns/campaigns.ts';
 import { insertIntegration } from '../store/campaigns/integrations.ts';
 import { insertOutlay } from '../store/campaigns/outlays.ts';
-import { backdateProject, insertPastRawEvents } from '../store/demo/backdated-events.ts';
-import { insertPastSessions, type PastSession } from '../store/demo/backdated-sessions.ts';
+import { backdateProject, insertBackdatedRawEvents } from '../store/demo/backdated-events.ts';
+import {
+  type BackdatedSession,
+  insertBackdatedSessions,
+} from '../store/demo/backdated-sessions.ts';
 import type { Db } from '../store/driver/database.ts';
 import { upsertRates } from '../store/money/reference-rates.ts';
 import { insertInteraction } from '../store/visits/interactions.ts';
@@ -37,7 +40,7 @@ export async function loadDemo(
   const trackers = demoTrackers(events);
   await upsertRates(db, demoRates(now.getTime()));
   for (const batch of inBatches(events, batchSize)) {
-    const raws = await insertPastRawEvents(
+    const raws = await insertBackdatedRawEvents(
       db,
       project.id,
       batch.map(({ nonce, eventType, at, data }) => ({
@@ -106,23 +109,25 @@ async function loadVisits(
   visits: readonly DemoVisit[],
   campaigns: ReadonlyMap<string, Campaign>,
 ): Promise<void> {
-  const sessions = visits.map(({ trackerId, at, minutes, hits, page, origin }): PastSession => {
-    const campaign = campaigns.get(origin.campaignSlug ?? '');
-    return {
-      trackerId,
-      start: new Date(at),
-      end: new Date(at + minutes * 60_000),
-      hitCount: hits,
-      firstPage: `https://boutique.exemple.fr${page}`,
-      source: origin.source,
-      sourceCampaign: origin.sourceCampaign ?? null,
-      ...(origin.referrer !== undefined && { referrer: origin.referrer }),
-      integrationId: campaign?.integrationId ?? null,
-      campaignId: campaign?.id ?? null,
-    };
-  });
+  const sessions = visits.map(
+    ({ trackerId, at, minutes, hits, page, origin }): BackdatedSession => {
+      const campaign = campaigns.get(origin.campaignSlug ?? '');
+      return {
+        trackerId,
+        start: new Date(at),
+        end: new Date(at + minutes * 60_000),
+        hitCount: hits,
+        firstPage: `https://boutique.exemple.fr${page}`,
+        source: origin.source,
+        sourceCampaign: origin.sourceCampaign ?? null,
+        ...(origin.referrer !== undefined && { referrer: origin.referrer }),
+        integrationId: campaign?.integrationId ?? null,
+        campaignId: campaign?.id ?? null,
+      };
+    },
+  );
   for (const batch of inBatches(sessions, visitsPerBatch))
-    await insertPastSessions(db, projectId, batch);
+    await insertBackdatedSessions(db, projectId, batch);
 }
 
 const inBatches = <T>(all: readonly T[], size: number): T[][] =>

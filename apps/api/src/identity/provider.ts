@@ -1,7 +1,7 @@
 import { Provider } from 'oidc-provider';
 import type { Config } from '../config.ts';
 import { findAgent } from '../store/access/agents.ts';
-import { listUsableKeys, updateLastUsedAt } from '../store/access/service-account-keys.ts';
+import { listUsableKeys, updateKeyLastUsedAt } from '../store/access/service-account-keys.ts';
 import type { Db } from '../store/driver/database.ts';
 import { checkAssertionAge, signingKeyOf } from './assertions.ts';
 import type { ProviderKeys } from './keys.ts';
@@ -123,7 +123,7 @@ export function makeProvider({ db, config, keys }: ProviderOptions): Provider {
       if (token.kind !== 'ClientCredentials') return { kind: 'agent' };
       const assertion = String(ctx.oidc.params?.client_assertion);
       const key = await signingKeyOf(assertion, await listUsableKeys(db, token.clientId ?? ''));
-      if (key) await updateLastUsedAt(db, key, new Date());
+      if (key) await updateKeyLastUsedAt(db, key, new Date());
       return { kind: 'service', key };
     },
     clientBasedCORS: (_, origin) => origin === siteOrigin || config.corsOrigins.includes(origin),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldRollups } from '../../src/flows/events/fold-rollups.ts';
-import { holdTimeZone } from '../../src/store/events/rollups.ts';
+import { lockTimeZoneForShare } from '../../src/store/events/rollups.ts';
 import {
   ask,
   foldAll,
@@ -111,7 +111,7 @@ describe('the time zone of a project', () => {
     const id = await projectIn(server, paris);
     const write = () =>
       server.db.transaction().execute(async (transaction) => {
-        const zone = (await holdTimeZone(transaction, id)) ?? '';
+        const zone = (await lockTimeZoneForShare(transaction, id)) ?? '';
         await record(transaction, id, zone, { at: '2026-05-01T22:30:00Z' });
       });
     const change = async (timezones: string[]) => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AttributionQuery, AttributionRow } from '@sillage/contract/attribution/attribution';
-import { insertPastSessions, type PastSession } from '../../src/store/demo/backdated-sessions.ts';
+import {
+  type BackdatedSession,
+  insertBackdatedSessions,
+} from '../../src/store/demo/backdated-sessions.ts';
 import type { TestServer } from './server.ts';
 
-export type Visit = Partial<Omit<PastSession, 'start'>> & { at: string };
+export type Visit = Partial<Omit<BackdatedSession, 'start'>> & { at: string };
 
 /** A project with orders, in Paris, that people are known in by e-mail and phone. */
 export async function shopIn(server: TestServer) {
@@ -59,7 +62,7 @@ export async function shopIn(server: TestServer) {
     },
     visit: (...visits: Visit[]) =>
       server.db.transaction().execute((transaction) =>
-        insertPastSessions(
+        insertBackdatedSessions(
           transaction,
           projectId,
           visits.map(({ at, ...visit }) => ({

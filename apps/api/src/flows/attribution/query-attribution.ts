@@ -29,10 +29,10 @@ import { ApiError } from '../../errors/api-error.ts';
 import { listAmountKeys, listChannelNames } from '../../store/attribution/channel-names.ts';
 import {
   listJourneyKeys,
-  listNodes,
+  listJourneyNodes,
   type NumberedKey,
 } from '../../store/attribution/journey-dictionaries.ts';
-import { readJourneys } from '../../store/attribution/journeys.ts';
+import { listPackedJourneys } from '../../store/attribution/journeys.ts';
 import { listOutlaysIn } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { rangeOf, tooManyRows } from '../events/query-insights.ts';
@@ -56,7 +56,7 @@ export async function queryAttribution(
 
   const lookbackDays = query.lookbackDays ?? defaultLookbackDays;
   const byInteraction = query.attributedDate === 'interaction';
-  const journeys = await readJourneys(db, {
+  const journeys = await listPackedJourneys(db, {
     projectId,
     filter: query.filter ?? {},
     range: byInteraction
@@ -65,7 +65,7 @@ export async function queryAttribution(
   });
   // Read after the journeys, so that every node and key that they refer to is found.
   const [nodes, keys, names, amounts, outlays] = await Promise.all([
-    listNodes(db, projectId),
+    listJourneyNodes(db, projectId),
     listJourneyKeys(db, projectId),
     listChannelNames(db, projectId),
     listAmountKeys(db, projectId),

@@ -2,24 +2,27 @@ import { packJourney } from '@sillage/engine/attribution/pack-journey';
 import { sortTouches, trailOf } from '@sillage/engine/attribution/touch-path';
 import { exactDecimal } from '@sillage/engine/money/decimal';
 import { type Node, nodeKey } from '@sillage/engine/visits/node';
-import { numberKeys, numberNodes } from '../../store/attribution/journey-dictionaries.ts';
+import {
+  upsertJourneyKeys,
+  upsertJourneyNodes,
+} from '../../store/attribution/journey-dictionaries.ts';
 import {
   type EventChange,
   type JourneyEvent,
-  type JourneyToWrite,
+  type JourneyToUpsert,
   listEventChanges,
   listJourneyEvents,
   upsertJourneys,
 } from '../../store/attribution/journeys.ts';
 import { type EventTouch, listTouches } from '../../store/attribution/touches.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { findNextProject } from '../../store/queues/find-next-project.ts';
 import {
   claimJourneyMarks,
   hasJourneyMarks,
   listMarkedEvents,
   lockJourneys,
 } from '../../store/queues/journey-queue.ts';
-import { nextProject } from '../../store/queues/next-project.ts';
 
 const marksPerQuery = 20_000;
 const eventsPerBatch = 500;
@@ -29,10 +32,10 @@ const maxRounds = 20;
 /** Rebuilds the journeys that something has changed. Returns how many marks there were. */
 export async function refreshJourneys(db: Db, marksPerBatch: number): Promise<number> {
   let done = 0;
-  let projectId = await nextProject(db, 'journey_queue', '');
+  let projectId = await findNextProject(db, 'journey_queue', '');
   while (projectId !== undefined) {
     done += await refreshProject(db, projectId, marksPerBatch);
-    projectId = await nextProject(db, 'journey_queue', projectId);
+    projectId = await findNextProject(db, 'journey_queue', projectId);
   }
   return done;
 }
@@ -71,8 +74,8 @@ async function buildJourneys(db: Db, projectId: string, ids: readonly string[]):
   for (const { path } of trails.values())
     for (const { node } of path) nodes.set(nodeKey(node), node);
   const numbers: Numbers = {
-    nodes: await numberNodes(db, projectId, nodes),
-    keys: await numberKeys(db, projectId, scalesOf([...changes.values()].flat())),
+    nodes: await upsertJourneyNodes(db, projectId, nodes),
+    keys: await upsertJourneyKeys(db, projectId, scalesOf([...changes.values()].flat())),
   };
   await upsertJourneys(
     db,
@@ -102,7 +105,7 @@ function toJourney(
   { path, direct }: ReturnType<typeof trailOf<EventTouch>>,
   changes: readonly EventChange[],
   { nodes, keys }: Numbers,
-): JourneyToWrite {
+): JourneyToUpsert {
   const dates = changes.map(({ at }) => at);
   return {
     eventId: id,

@@ -9,7 +9,7 @@ import type { FindBucket } from '@sillage/engine/time/find-bucket';
 import type { Node } from '@sillage/engine/visits/node';
 import type { OutlayRow } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { listRatesOn } from '../../store/money/reference-rates.ts';
+import { listRatesByDay } from '../../store/money/reference-rates.ts';
 
 /** The node that an outlay was spent on. */
 export const nodeOfOutlay = ({ integration_id, campaign_id }: OutlayRow): Node => ({
@@ -63,7 +63,7 @@ export async function spendByChannel(
     ),
   }));
   const foreign = spread.filter(({ outlay }) => outlay.currency !== project.currency);
-  const rates = await listRatesOn(
+  const rates = await listRatesByDay(
     db,
     // A day of the year 10000, which is written with a plus sign, has no rates.
     foreign.flatMap(({ days }) => days.map(({ day }) => day)).filter((day) => !day.startsWith('+')),

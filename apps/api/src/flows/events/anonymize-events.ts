@@ -5,7 +5,7 @@ import {
   claimExpiredEvents,
   deleteForgottenIdentities,
   findExpiredProject,
-  updateAnonymized,
+  updateAnonymizedEvent,
 } from '../../store/events/expired-events.ts';
 import { lockUsers } from '../../store/people/users.ts';
 
@@ -20,7 +20,7 @@ export async function anonymizeEvents(db: Db, now: Date): Promise<number> {
     await lockUsers(transaction, projectId);
     const events = await claimExpiredEvents(transaction, projectId, now, batchSize);
     for (const event of events) {
-      await updateAnonymized(transaction, event, now, {
+      await updateAnonymizedEvent(transaction, event, now, {
         event: anonymizeKeys(event.event, event.pii_fields),
         user_data: anonymizeKeys(event.user_data, event.pii_fields),
       });

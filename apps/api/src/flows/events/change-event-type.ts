@@ -5,8 +5,8 @@ import type { Db } from '../../store/driver/database.ts';
 import {
   findEventType,
   lockEventType,
-  updateArchivedAt,
   updateEventType,
+  updateEventTypeArchivedAt,
 } from '../../store/events/event-types.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
@@ -51,6 +51,6 @@ export async function setArchived(
 ): Promise<EventType> {
   const before = await existingEventType(db, projectId, reference);
   if ((before.archivedAt !== null) === archived) return before;
-  await updateArchivedAt(db, projectId, reference, archived ? now : null, now);
+  await updateEventTypeArchivedAt(db, projectId, reference, archived ? now : null, now);
   return existingEventType(db, projectId, reference);
 }

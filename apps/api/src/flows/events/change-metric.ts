@@ -10,8 +10,8 @@ import type { Db } from '../../store/driver/database.ts';
 import { findEventTypeById } from '../../store/events/event-types.ts';
 import { lockEvent, updateEventUpdatedAt } from '../../store/events/events.ts';
 import { insertMetrics, listEventMetrics } from '../../store/events/metrics.ts';
-import { holdTimeZone, insertChanges } from '../../store/events/rollups.ts';
-import { listRatesOn } from '../../store/money/reference-rates.ts';
+import { insertChanges, lockTimeZoneForShare } from '../../store/events/rollups.ts';
+import { listRatesByDay } from '../../store/money/reference-rates.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { toStoredChange } from './process-events.ts';
 import { readEvent } from './read-event.ts';
@@ -39,7 +39,7 @@ export async function changeMetric(
 
 async function write(db: Db, project: Project, change: MetricChange, date: number, now: Date) {
   const { eventId, kind, storageKey } = change;
-  const timezone = (await holdTimeZone(db, project.id)) ?? project.timezone;
+  const timezone = (await lockTimeZoneForShare(db, project.id)) ?? project.timezone;
   const event = await lockEvent(db, project.id, eventId);
   if (!event) throw new ApiError('event-not-found', { id: eventId });
   const eventType = await findEventTypeById(db, project.id, event.event_type_id);
@@ -50,7 +50,7 @@ async function write(db: Db, project: Project, change: MetricChange, date: numbe
   const day = new Date(date).toISOString().slice(0, 10);
   const parsed = fieldParsers[field.type](change.value, {
     currency: project.currency,
-    rates: (await listRatesOn(db, [day])).get(day),
+    rates: (await listRatesByDay(db, [day])).get(day),
     phoneParsing: eventType.phoneParsingConfig,
   });
   if (!parsed?.value) throw new ApiError('invalid-payload', ['value is not valid']);

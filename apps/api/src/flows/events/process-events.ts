@@ -6,13 +6,13 @@ import { type Change, deltaText, metricChanges } from '@sillage/engine/events/le
 import { clampedDayAt } from '@sillage/engine/time/zoned-time';
 import type { Db } from '../../store/driver/database.ts';
 import { listEventTypesByReference } from '../../store/events/event-types.ts';
-import { insertEvents, listProcessed } from '../../store/events/events.ts';
+import { insertEvents, listProcessedIds } from '../../store/events/events.ts';
 import { insertMetrics } from '../../store/events/metrics.ts';
 import type { RawRow } from '../../store/events/raw-events.ts';
-import { holdTimeZone, insertChanges } from '../../store/events/rollups.ts';
+import { insertChanges, lockTimeZoneForShare } from '../../store/events/rollups.ts';
 import { deleteTrashedEvents, insertTrashedEvents } from '../../store/events/trashed-events.ts';
-import { listRatesOn } from '../../store/money/reference-rates.ts';
-import { insertTrackerTies } from '../../store/people/trackers.ts';
+import { listRatesByDay } from '../../store/money/reference-rates.ts';
+import { insertUserTrackers } from '../../store/people/user-trackers.ts';
 import { identifyUsers } from '../people/identify-users.ts';
 
 interface Understood {
@@ -34,7 +34,7 @@ export async function processEvents(
   raws: readonly RawRow[],
   now: Date,
 ): Promise<Refusals> {
-  const timezone = (await holdTimeZone(db, project.id)) ?? project.timezone;
+  const timezone = (await lockTimeZoneForShare(db, project.id)) ?? project.timezone;
   const references = [...new Set(raws.map((raw) => raw.event_type))];
   const eventTypes = new Map(
     (await listEventTypesByReference(db, project.id, references)).map((each) => [
@@ -43,7 +43,7 @@ export async function processEvents(
     ]),
   );
   const dayOf = (raw: RawRow) => raw.event_date.toISOString().slice(0, 10);
-  const rates = await listRatesOn(db, raws.map(dayOf));
+  const rates = await listRatesByDay(db, raws.map(dayOf));
 
   const understood: Understood[] = [];
   const refusals: Refusals = new Map();
@@ -88,7 +88,7 @@ export async function processEvents(
 async function insertUnderstood(db: Db, project: Project, understood: readonly Understood[]) {
   if (understood.length === 0) return;
   const ids = understood.map(({ raw }) => raw.id);
-  const processed = await listProcessed(db, project.id, ids);
+  const processed = await listProcessedIds(db, project.id, ids);
   const isFresh = ({ raw }: Understood) => !processed.has(raw.id);
   await deleteTrashedEvents(db, project.id, ids);
   await insertFirstMetrics(db, project, understood.filter(isFresh));
@@ -97,7 +97,7 @@ async function insertUnderstood(db: Db, project: Project, understood: readonly U
     project.id,
     understood.map(({ computed }) => computed.identities),
   );
-  await insertTrackerTies(
+  await insertUserTrackers(
     db,
     project.id,
     understood.flatMap(({ raw }, index) => {

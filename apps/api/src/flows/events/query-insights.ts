@@ -4,8 +4,8 @@ import { parseInstant } from '@sillage/engine/time/instant';
 import { bucketsOf, type Range } from '@sillage/engine/time/intervals';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { listReferences } from '../../store/events/event-types.ts';
-import { sumByDay } from '../../store/events/insights.ts';
+import { listEventTypeReferences } from '../../store/events/event-types.ts';
+import { listDailySums } from '../../store/events/insights.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
 const tooMany = `the answer has more than ${maxInsights} rows: choose a longer interval or a shorter period`;
@@ -26,8 +26,8 @@ export async function queryInsights(
   if (!buckets) throw tooManyRows();
   const { metrics, groupBy } = query;
   const eventTypes =
-    groupBy === 'project' ? [] : await listReferences(db, projectId, filter.eventTypes);
-  const sums = await sumByDay(db, { projectId, zone, range, metrics, filter });
+    groupBy === 'project' ? [] : await listEventTypeReferences(db, projectId, filter.eventTypes);
+  const sums = await listDailySums(db, { projectId, zone, range, metrics, filter });
   const shape = { ...query, projectId, zone, buckets, eventTypes };
   if (buckets.length * identifiersOf(shape, sums).length > maxInsights) throw tooManyRows();
   return assembleInsights(shape, sums);

@@ -5,7 +5,7 @@ import {
   type Identity,
   insertIdentities,
   insertUsers,
-  listOwners,
+  listIdentityOwners,
   lockUsers,
   mergeUsers,
 } from '../../store/people/users.ts';
@@ -23,7 +23,7 @@ export async function identifyUsers(
   const identities = groups.flat();
   if (identities.length === 0) return groups.map(() => null);
   await lockUsers(db, projectId);
-  const owned = await listOwners(db, projectId, identities);
+  const owned = await listIdentityOwners(db, projectId, identities);
   const known = new Map(
     owned.map((each) => [keyOf(each), { id: each.userId, createdAt: each.createdAt.getTime() }]),
   );

@@ -1,6 +1,6 @@
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import type { Db } from '../../store/driver/database.ts';
-import { deleteTrashBefore } from '../../store/events/expired-events.ts';
+import { deleteTrashedEventsBefore } from '../../store/events/expired-events.ts';
 import { lockUsers } from '../../store/people/users.ts';
 import {
   anonymizeSessionsBefore,
@@ -22,7 +22,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
       await lockUsers(transaction, id);
       return deleteIdentitiesBefore(transaction, id, before);
     });
-    count += await deleteTrashBefore(db, id, before, batchSize);
+    count += await deleteTrashedEventsBefore(db, id, before, batchSize);
   }
   return count;
 }

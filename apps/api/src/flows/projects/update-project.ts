@@ -1,6 +1,6 @@
 import type { Project, ProjectChanges } from '@sillage/contract/projects/projects';
 import type { Db } from '../../store/driver/database.ts';
-import { lockTimeZone, rebuildDailyTotals } from '../../store/events/rollups.ts';
+import { lockTimeZoneForUpdate, rebuildDailyTotals } from '../../store/events/rollups.ts';
 import { updateProject as updateRow } from '../../store/projects/projects.ts';
 import { existingProject } from './existing-project.ts';
 
@@ -12,7 +12,7 @@ export const updateProject = (
   now: Date,
 ): Promise<Project> =>
   db.transaction().execute(async (transaction) => {
-    if (changes.timezone !== undefined) await lockTimeZone(transaction, id);
+    if (changes.timezone !== undefined) await lockTimeZoneForUpdate(transaction, id);
     const before = await existingProject(transaction, id);
     const after = (await updateRow(transaction, id, changes, now)) ?? before;
     if (after.timezone !== before.timezone)

@@ -7,12 +7,12 @@ import { insertJourneyMarks, type JourneyMark } from '../../store/queues/journey
 import { type HitPoint, type HitRow, listHitsSince } from '../../store/visits/hits.ts';
 import {
   deleteSessionsSince,
-  extendSessions,
   type LastSession,
   listLastSessions,
   listSessionsBefore,
-  type SessionToWrite,
-  writeSessions,
+  type SessionToUpsert,
+  updateSessionEnds,
+  upsertSessions,
 } from '../../store/visits/sessions.ts';
 import { type ResolvedSource, resolveSources } from './resolve-sources.ts';
 import { toSession } from './to-session.ts';
@@ -52,7 +52,7 @@ export async function makeSessions(
   const fresh = hits.filter(({ tracker_id }) => tracker_id === null || !isLate.has(tracker_id));
 
   const resolved = await resolveHits(db, project.id, [...fresh, ...rebuild.hits]);
-  const written: SessionToWrite[] = arrivals(resolved).map((hit) =>
+  const written: SessionToUpsert[] = arrivals(resolved).map((hit) =>
     toSession(project.id, singleHitSession(hit), hit),
   );
   const extended: { id: string; end: Date; hitCount: number }[] = [];
@@ -68,13 +68,13 @@ export async function makeSessions(
     const kept = written.map(({ id }) => id);
     await deleteSessionsSince(db, project.id, rebuild.points, kept);
   }
-  await extendSessions(db, project.id, extended);
-  await writeSessions(db, project.id, written);
+  await updateSessionEnds(db, project.id, extended);
+  await upsertSessions(db, project.id, written);
   await insertJourneyMarks(db, project.id, marksOf(written, rebuild.points));
 }
 
 /** The marks of journeys that new or rebuilt sessions may change. */
-function marksOf(written: readonly SessionToWrite[], rebuilt: readonly HitPoint[]): JourneyMark[] {
+function marksOf(written: readonly SessionToUpsert[], rebuilt: readonly HitPoint[]): JourneyMark[] {
   const since = new Map<string, Date>();
   const mark = (trackerId: string | null, date: Date) => {
     const known = trackerId === null ? undefined : since.get(trackerId);

@@ -2,8 +2,8 @@ import type { Project } from '@sillage/contract/projects/projects';
 import { readIdentities } from '@sillage/engine/people/read-identities';
 import type { Db } from '../../store/driver/database.ts';
 import { isUnavailable } from '../../store/driver/unavailable.ts';
-import { insertTrackerTies } from '../../store/people/trackers.ts';
 import { listUserFields } from '../../store/people/user-fields.ts';
+import { insertUserTrackers } from '../../store/people/user-trackers.ts';
 import { findProject } from '../../store/projects/projects.ts';
 import {
   claimHits,
@@ -76,7 +76,7 @@ async function tieTrackers(db: Db, project: Project, hits: readonly HitRow[]): P
     ({ details }) => readIdentities(details.data ?? {}, fields, project.currency).identities,
   );
   const userIds = await identifyUsers(db, project.id, identities);
-  await insertTrackerTies(
+  await insertUserTrackers(
     db,
     project.id,
     identifying.flatMap(({ tracker_id }, index) => {

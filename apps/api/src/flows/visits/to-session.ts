@@ -4,7 +4,7 @@ import { isBot, readUserAgent } from '@sillage/engine/visits/read-user-agent';
 import { LRUCache } from 'lru-cache';
 import { sessionId } from '../../ids/derived-ids.ts';
 import type { HitRow } from '../../store/visits/hits.ts';
-import type { SessionToWrite } from '../../store/visits/sessions.ts';
+import type { SessionToUpsert } from '../../store/visits/sessions.ts';
 import type { ResolvedSource } from './resolve-sources.ts';
 
 /** The row of a session: all but its end and its hit count comes from its first hit. */
@@ -12,7 +12,7 @@ export function toSession(
   projectId: string,
   { start, end, hitCount }: OpenSession,
   { row, source }: { row: HitRow; source: ResolvedSource },
-): SessionToWrite {
+): SessionToUpsert {
   const { geo, asn } = row.details;
   const browser = row.user_agent === null ? undefined : browsers.memo(row.user_agent);
   return {

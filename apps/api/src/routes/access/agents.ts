@@ -13,7 +13,7 @@ import {
   findProjectAgent,
   listAgents,
   listProjectAgents,
-  updateDisabledAt,
+  updateAgentDisabledAt,
   upsertProjectAgent,
 } from '../../store/access/agents.ts';
 import type { Db } from '../../store/driver/database.ts';
@@ -36,7 +36,7 @@ export const agentRoutes = (db: Db, access: AccessControl): Handlers<typeof agen
   createAgent: ({ body }) => createAgent(db, body),
 
   async disableAgent({ params }) {
-    const agent = orNotFound(await updateDisabledAt(db, params.agentId, new Date()));
+    const agent = orNotFound(await updateAgentDisabledAt(db, params.agentId, new Date()));
     access.invalidate();
     return agent;
   },

@@ -16,7 +16,7 @@ import { paginationOf, toPage } from '../../http/pagination.ts';
 import type { IdentityService } from '../../identity/open-identity.ts';
 import {
   listServiceAccountKeys,
-  updateRevokedAt,
+  updateKeyRevokedAt,
 } from '../../store/access/service-account-keys.ts';
 import { listServiceAccounts } from '../../store/access/service-accounts.ts';
 import type { Db } from '../../store/driver/database.ts';
@@ -74,7 +74,7 @@ export const serviceAccountRoutes = (
 
   async revokeServiceAccountKey({ params }) {
     const { serviceAccountId, keyId } = params;
-    const key = await updateRevokedAt(db, serviceAccountId, keyId, new Date());
+    const key = await updateKeyRevokedAt(db, serviceAccountId, keyId, new Date());
     if (!key) throw new ApiError('key-not-found', { id: keyId });
     access.invalidate();
     return key;

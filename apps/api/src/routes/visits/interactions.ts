@@ -11,7 +11,7 @@ import {
   type InteractionFilter,
   type InteractionSort,
   listInteractions,
-  readInteractions,
+  streamInteractions,
 } from '../../store/visits/interactions.ts';
 
 type Operations = typeof interactionOperations;
@@ -44,7 +44,7 @@ async function answerList(db: Db, projectId: string, query: Query, wantsCsv: boo
   if (wantsCsv)
     return new CsvAnswer(
       `interactions-${projectId}.csv`,
-      csvLines(columns, readInteractions(db, projectId, wanted, sort)),
+      csvLines(columns, streamInteractions(db, projectId, wanted, sort)),
     );
   const pagination = paginationOf(query);
   return toPage(pagination, await listInteractions(db, projectId, wanted, sort, pagination));

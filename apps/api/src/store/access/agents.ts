@@ -71,7 +71,11 @@ export async function insertAgent(db: Db, agent: AgentToInsert): Promise<Agent |
   return row && toAgent(row);
 }
 
-export async function updateDisabledAt(db: Db, id: string, now: Date): Promise<Agent | undefined> {
+export async function updateAgentDisabledAt(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Agent | undefined> {
   const row = await db
     .updateTable('agents')
     .set(({ fn, val }) => ({ disabled_at: fn.coalesce('disabled_at', val(now)), updated_at: now }))

@@ -70,7 +70,7 @@ export async function insertServiceAccountKey(
 }
 
 /** Revokes once: a second call keeps the date. Undefined when the account has no such key. */
-export async function updateRevokedAt(
+export async function updateKeyRevokedAt(
   db: Db,
   serviceAccountId: string,
   keyId: string,
@@ -87,7 +87,7 @@ export async function updateRevokedAt(
 }
 
 /** Notes a use, once a minute at most: a busy account does not write at each token. */
-export async function updateLastUsedAt(db: Db, keyId: string, now: Date): Promise<void> {
+export async function updateKeyLastUsedAt(db: Db, keyId: string, now: Date): Promise<void> {
   const aMinuteAgo = new Date(now.getTime() - 60_000);
   await db
     .updateTable('service_account_keys')

@@ -12,7 +12,7 @@ export interface NumberedNode extends Node {
   number: number;
 }
 
-export const listNodes = async (db: Db, projectId: string): Promise<NumberedNode[]> => {
+export const listJourneyNodes = async (db: Db, projectId: string): Promise<NumberedNode[]> => {
   const rows = await db
     .selectFrom('journey_nodes')
     .selectAll()
@@ -38,7 +38,7 @@ const unnestNodes = unnestRows<NumberedNode>({
 });
 
 /** The number of each node, by `nodeKey`; those that had none get one. Needs `lockJourneys`. */
-export async function numberNodes(
+export async function upsertJourneyNodes(
   db: Db,
   projectId: string,
   nodes: ReadonlyMap<string, Node>,
@@ -87,7 +87,7 @@ const unnestKeys = unnestRows<NumberedKey>({
 });
 
 /** The number of each metric, with its most digits told. Needs `lockJourneys`. */
-export async function numberKeys(
+export async function upsertJourneyKeys(
   db: Db,
   projectId: string,
   scales: ReadonlyMap<string, number>,

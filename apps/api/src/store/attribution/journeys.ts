@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
-import { eventConditions, isAboutEvents, ofEventTypes } from '../events/event-filter.ts';
+import { eventConditions, matchesEventTypes, needsEventRows } from '../events/event-filter.ts';
 
-export interface JourneyToWrite {
+export interface JourneyToUpsert {
   eventId: string;
   eventType: string;
   changedFrom: number;
@@ -16,7 +16,7 @@ export interface JourneyToWrite {
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-const unnestJourneys = unnestRows<JourneyToWrite>({
+const unnestJourneys = unnestRows<JourneyToUpsert>({
   event_id: ['uuid', (journey) => journey.eventId],
   event_type: ['text', (journey) => journey.eventType],
   changed_from: ['timestamptz', (journey) => instant(journey.changedFrom)],
@@ -27,7 +27,7 @@ const unnestJourneys = unnestRows<JourneyToWrite>({
 export async function upsertJourneys(
   db: Db,
   projectId: string,
-  journeys: readonly JourneyToWrite[],
+  journeys: readonly JourneyToUpsert[],
 ): Promise<void> {
   if (journeys.length === 0) return;
   await sql`
@@ -95,11 +95,11 @@ export interface JourneyScope {
  * The packed journeys of a scope, in pieces of a month or so: one value each, which costs far less
  * than a row for every event, and of a size that databases and memory can take.
  */
-export async function readJourneys(
+export async function listPackedJourneys(
   db: Db,
   { projectId, range, filter }: JourneyScope,
 ): Promise<Uint8Array[]> {
-  const events = isAboutEvents(filter)
+  const events = needsEventRows(filter)
     ? sql`join events on events.project_id = journeys.project_id and events.id = journeys.event_id
         and ${sql.join(eventConditions(projectId, filter), sql` and `)}`
     : sql``;
@@ -108,7 +108,7 @@ export async function readJourneys(
     where journeys.project_id = ${projectId}
       and changed_to >= ${instant(range.since)}::timestamptz
       and changed_from < ${instant(range.until)}::timestamptz
-      and ${ofEventTypes(filter, sql`journeys.event_type`)}
+      and ${matchesEventTypes(filter, sql`journeys.event_type`)}
     group by floor(extract(epoch from changed_from) / 2592000)`.execute(db);
   return rows.map(({ packed }) => packed);
 }

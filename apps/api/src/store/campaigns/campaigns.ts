@@ -9,8 +9,8 @@ import type { SortStep } from '@sillage/contract/lists';
 import { fold, frenchSortKey } from '@sillage/engine/text/french-order';
 import { type Selectable, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
-import { changed } from '../driver/changed.ts';
 import type { Db } from '../driver/database.ts';
+import { isDistinctFrom } from '../driver/is-distinct-from.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { CampaignsTable } from '../tables/campaigns.ts';
 
@@ -211,7 +211,7 @@ export async function updateCampaign(
     .set({ ...columns, updated_at: updatedAt })
     .where('project_id', '=', projectId)
     .where('id', '=', id)
-    .where(changed(columns))
+    .where(isDistinctFrom(columns))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

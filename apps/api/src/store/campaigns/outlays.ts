@@ -13,8 +13,8 @@ import { frenchSortKey } from '@sillage/engine/text/french-order';
 import { parseInstant } from '@sillage/engine/time/instant';
 import type { Range } from '@sillage/engine/time/intervals';
 import { type Selectable, sql } from 'kysely';
-import { changed } from '../driver/changed.ts';
 import type { Db } from '../driver/database.ts';
+import { isDistinctFrom } from '../driver/is-distinct-from.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { OutlaysTable } from '../tables/campaigns.ts';
 
@@ -184,7 +184,7 @@ export async function updateOutlay(
     .set({ ...columns, updated_at: updatedAt })
     .where('project_id', '=', projectId)
     .where('id', '=', id)
-    .where(changed(columns))
+    .where(isDistinctFrom(columns))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../driver/database.ts';
 import { type RawEventToInsert, type RawRow, unnestRawEvents } from '../events/raw-events.ts';
 
 /** Keeps raw events that its caller will process, as if each had been received when it happened. */
-export async function insertPastRawEvents(
+export async function insertBackdatedRawEvents(
   db: Db,
   projectId: string,
   events: readonly Omit<RawEventToInsert, 'projectId'>[],

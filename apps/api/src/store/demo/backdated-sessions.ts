@@ -6,7 +6,7 @@ import { unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 
 /** A visit that is known as a whole, without its hits. */
-export interface PastSession extends Node {
+export interface BackdatedSession extends Node {
   id?: string;
   trackerId: string;
   start: Date;
@@ -17,7 +17,7 @@ export interface PastSession extends Node {
   referrer?: string;
 }
 
-const unnestSessions = unnestRows<PastSession>({
+const unnestSessions = unnestRows<BackdatedSession>({
   id: ['uuid', (session) => session.id ?? randomUUID()],
   tracker_id: ['text', (session) => session.trackerId],
   start_date: ['timestamptz', (session) => session.start.toISOString()],
@@ -37,10 +37,10 @@ const unnestSessions = unnestRows<PastSession>({
 });
 
 /** Keeps visits of the past, in a transaction. */
-export async function insertPastSessions(
+export async function insertBackdatedSessions(
   db: Db,
   projectId: string,
-  sessions: readonly PastSession[],
+  sessions: readonly BackdatedSession[],
 ): Promise<void> {
   if (sessions.length === 0) return;
   await sql`

@@ -5,10 +5,10 @@ import { arrayLiteral } from '../driver/array-literal.ts';
 type Sql = RawBuilder<unknown>;
 
 /** Whether a filter asks for more than the types of events. */
-export const isAboutEvents = ({ states, fields, attributable }: InsightFilter): boolean =>
+export const needsEventRows = ({ states, fields, attributable }: InsightFilter): boolean =>
   [states, fields, attributable].some((part) => part !== undefined);
 
-export const ofEventTypes = ({ eventTypes }: InsightFilter, column = sql`event_type`): Sql =>
+export const matchesEventTypes = ({ eventTypes }: InsightFilter, column = sql`event_type`): Sql =>
   eventTypes ? sql`${column} = any (${arrayLiteral(eventTypes)}::text[])` : sql`true`;
 
 /** What a filter asks of a row of `events`. */

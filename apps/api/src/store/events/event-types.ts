@@ -87,7 +87,7 @@ export async function listEventTypes(
 }
 
 /** References of the event types that are not archived, or of those named that are not. */
-export async function listReferences(
+export async function listEventTypeReferences(
   db: Db,
   projectId: string,
   named?: readonly string[],
@@ -152,7 +152,7 @@ const withFlags = (field: NewField): Field => ({
   ...field,
 });
 
-export async function updateArchivedAt(
+export async function updateEventTypeArchivedAt(
   db: Db,
   projectId: string,
   reference: string,

@@ -55,7 +55,7 @@ export async function insertEvents(
 }
 
 /** Which of some events were processed before. */
-export async function listProcessed(
+export async function listProcessedIds(
   db: Db,
   projectId: string,
   ids: readonly string[],

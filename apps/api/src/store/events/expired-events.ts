@@ -42,7 +42,7 @@ type Values = Record<string, FieldValue>;
  * Replaces the values of an event, and forgets the same ones in its ledgers and raw event: under the
  * keys they came with, and under those that the event type gives them now.
  */
-export async function updateAnonymized(
+export async function updateAnonymizedEvent(
   db: Db,
   { project_id, id, event_type_id, pii_fields, pii_keys }: EventRow,
   now: Date,
@@ -84,7 +84,7 @@ export async function deleteForgottenIdentities(db: Db, projectId: string, userI
  * Empties the bin of events received before then: nobody knows which of their data is personal, so all
  * of it goes. Their nonces stay taken. Tells how many they were.
  */
-export async function deleteTrashBefore(
+export async function deleteTrashedEventsBefore(
   db: Db,
   projectId: string,
   before: Date,

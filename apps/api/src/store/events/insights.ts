@@ -5,8 +5,8 @@ import { splitRange } from '@sillage/engine/time/split-range';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
-import { eventConditions, isAboutEvents, ofEventTypes } from './event-filter.ts';
-import { dayIn } from './rollups.ts';
+import { eventConditions, matchesEventTypes, needsEventRows } from './event-filter.ts';
+import { dayInZone } from './rollups.ts';
 
 export interface Scope {
   projectId: string;
@@ -17,14 +17,14 @@ export interface Scope {
 }
 
 /** The changes of metrics in a range, summed by day, event type and key. */
-export async function sumByDay(db: Db, scope: Scope): Promise<DailySum[]> {
-  const changes = isAboutEvents(scope.filter) ? changesOfEvents(scope) : changesByDay(scope);
+export async function listDailySums(db: Db, scope: Scope): Promise<DailySum[]> {
+  const changes = needsEventRows(scope.filter) ? changesOfEvents(scope) : changesByDay(scope);
   if (!changes) return [];
   const { rows } = await sql<DailySum>`
     select to_char(day, 'YYYY-MM-DD') as day, event_type as "eventType", key,
            sum(delta)::text as total, sum(count)::text as count
     from (${changes}) as changes
-    where ${ofEventTypes(scope.filter)}
+    where ${matchesEventTypes(scope.filter)}
     group by 1, 2, 3`.execute(db);
   return rows;
 }
@@ -56,7 +56,7 @@ function changesByDay({ projectId, zone, range, metrics }: Scope): Sql | undefin
 
 /** The changes of the events that satisfy every condition. */
 const changesOfEvents = ({ projectId, zone, range, metrics, filter }: Scope): Sql => sql`
-  select ${dayIn(zone, range)} as day, changes.event_type, key, delta, count
+  select ${dayInZone(zone, range)} as day, changes.event_type, key, delta, count
   from metric_changes as changes
   join events on events.project_id = changes.project_id and events.id = changes.event_id
   where changes.project_id = ${projectId} and key = any (${arrayLiteral(metrics)}::text[])

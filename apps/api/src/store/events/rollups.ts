@@ -13,7 +13,7 @@ export interface MetricChange {
   eventType: string;
   key: string;
   at: Date;
-  /** The day of `at` in the project's time zone: see `holdTimeZone`. */
+  /** The day of `at` in the project's time zone: see `lockTimeZoneForShare`. */
   day: string;
   delta: string;
   count: number;
@@ -95,7 +95,7 @@ const daysOf = (projectId: string) => sql`hashtextextended(${`days of ${projectI
  * The project's time zone, which nobody changes until the transaction ends: days found with it are
  * right when they are inserted.
  */
-export async function holdTimeZone(db: Db, projectId: string): Promise<string | undefined> {
+export async function lockTimeZoneForShare(db: Db, projectId: string): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock_shared(${daysOf(projectId)})`.execute(db);
   const row = await db
     .selectFrom('projects')
@@ -106,7 +106,7 @@ export async function holdTimeZone(db: Db, projectId: string): Promise<string | 
 }
 
 /** Waits for those who count days, and keeps others from it until the transaction ends. */
-export async function lockTimeZone(db: Db, projectId: string): Promise<void> {
+export async function lockTimeZoneForUpdate(db: Db, projectId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${daysOf(projectId)})`.execute(db);
 }
 
@@ -117,7 +117,7 @@ export async function rebuildDailyTotals(db: Db, projectId: string, zone: string
   await sql`
     with counted as (delete from rollup_queue where project_id = ${projectId})
     insert into daily_totals (project_id, key, day, event_type, total, count)
-    select project_id, key, ${dayIn(zone, always)}, event_type, sum(delta), sum(count)
+    select project_id, key, ${dayInZone(zone, always)}, event_type, sum(delta), sum(count)
     from metric_changes where project_id = ${projectId}
     group by 1, 2, 3, 4`.execute(db);
 }
@@ -128,7 +128,10 @@ const always = { since: Date.UTC(1000, 0, 1), until: Date.UTC(10_000, 0, 1) };
  * The day of `at` in a zone, as the engine finds it: the database's own time zones may be older, or
  * not know this one.
  */
-export function dayIn(zone: string, range: { since: number; until: number }): RawBuilder<string> {
+export function dayInZone(
+  zone: string,
+  range: { since: number; until: number },
+): RawBuilder<string> {
   const offsets = zoneOffsets(range, zone);
   const starts = offsets.map(({ from }) => new Date(from).toISOString());
   const seconds = offsets.map((offset) => offset.seconds);

@@ -5,7 +5,7 @@ import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 
 /** The rates of each day, or of the last day before it that has some. */
-export async function listRatesOn(db: Db, days: readonly string[]): Promise<Map<string, Rates>> {
+export async function listRatesByDay(db: Db, days: readonly string[]): Promise<Map<string, Rates>> {
   const { rows } = await sql<{ day: string; rates: Rates }>`
     select given.day::text as day, found.rates
     from unnest(${arrayLiteral([...new Set(days)])}::date[]) as given (day)

@@ -3,7 +3,7 @@ import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { type Columns, unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
-import { moveTrackerTies } from './trackers.ts';
+import { moveUserTrackers } from './user-trackers.ts';
 
 export interface Identity {
   storageKey: string;
@@ -37,7 +37,7 @@ export async function lockUsers(db: Db, projectId: string): Promise<void> {
 }
 
 /** The users that identities belong to. */
-export async function listOwners(
+export async function listIdentityOwners(
   db: Db,
   projectId: string,
   identities: readonly Identity[],
@@ -83,7 +83,7 @@ export async function mergeUsers(db: Db, projectId: string, from: string, into: 
       .where('project_id', '=', projectId)
       .where('user_id', '=', from)
       .execute();
-  await moveTrackerTies(db, projectId, from, into);
+  await moveUserTrackers(db, projectId, from, into);
   await insertJourneyMarks(db, projectId, [{ kind: 'user', key: into }]);
   await db.deleteFrom('users').where('project_id', '=', projectId).where('id', '=', from).execute();
 }

@@ -178,7 +178,7 @@ export async function listInteractions(
 const rowsAtOnce = 1000;
 
 /** All of a list, page after page, each from where the one before ended. */
-export async function* readInteractions(
+export async function* streamInteractions(
   db: Db,
   projectId: string,
   filter: InteractionFilter,

@@ -72,7 +72,7 @@ export async function deleteSessionsSince(
       and id <> all (${arrayLiteral(kept)}::uuid[])`.execute(db);
 }
 
-export interface SessionToWrite extends SessionSource {
+export interface SessionToUpsert extends SessionSource {
   id: string;
   trackerId: string | null;
   start: Date;
@@ -87,7 +87,7 @@ export interface SessionToWrite extends SessionSource {
   data: Record<string, unknown>;
 }
 
-const unnestSessions = unnestRows<SessionToWrite>({
+const unnestSessions = unnestRows<SessionToUpsert>({
   id: ['uuid', (session) => session.id],
   tracker_id: ['text', (session) => session.trackerId],
   start_date: ['timestamptz', (session) => session.start.toISOString()],
@@ -107,10 +107,10 @@ const unnestSessions = unnestRows<SessionToWrite>({
 });
 
 /** Writes sessions whole: one that is there already is replaced. */
-export async function writeSessions(
+export async function upsertSessions(
   db: Db,
   projectId: string,
-  sessions: readonly SessionToWrite[],
+  sessions: readonly SessionToUpsert[],
 ): Promise<void> {
   if (sessions.length === 0) return;
   await sql`
@@ -130,7 +130,7 @@ export async function writeSessions(
       data = excluded.data`.execute(db);
 }
 
-type SessionEnd = Pick<SessionToWrite, 'id' | 'end' | 'hitCount'>;
+type SessionEnd = Pick<SessionToUpsert, 'id' | 'end' | 'hitCount'>;
 
 const unnestSessionEnds = unnestRows<SessionEnd>({
   id: ['uuid', (session) => session.id],
@@ -139,7 +139,7 @@ const unnestSessionEnds = unnestRows<SessionEnd>({
 });
 
 /** Makes sessions longer. */
-export async function extendSessions(
+export async function updateSessionEnds(
   db: Db,
   projectId: string,
   sessions: readonly SessionEnd[],

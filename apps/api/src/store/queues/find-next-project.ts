@@ -1,7 +1,7 @@
 import type { Db } from '../driver/database.ts';
 
 /** The first project in order, after one, that has something in a queue. */
-export async function nextProject(
+export async function findNextProject(
   db: Db,
   queue: 'rollup_queue' | 'journey_queue',
   after: string,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Whether any column of a row differs from these values. */
-export const changed = (columns: Record<string, unknown>): RawBuilder<boolean> =>
+export const isDistinctFrom = (columns: Record<string, unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     Object.entries(columns).map(
       ([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`,

@@ -4,18 +4,18 @@ import { unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 
 /** A browser that a person was seen with. */
-export interface TrackerTie {
+export interface UserTracker {
   trackerId: string;
   userId: string;
 }
 
-const unnestTies = unnestRows<TrackerTie>({
+const unnestTies = unnestRows<UserTracker>({
   tracker_id: ['text', (tie) => tie.trackerId],
   user_id: ['uuid', (tie) => tie.userId],
 });
 
 /** Remembers whose browsers these are, in a transaction. One browser may serve several people. */
-export async function insertTrackerTies(db: Db, projectId: string, ties: readonly TrackerTie[]) {
+export async function insertUserTrackers(db: Db, projectId: string, ties: readonly UserTracker[]) {
   if (ties.length === 0) return;
   const { rows } = await sql<{ key: string }>`
     insert into user_trackers (project_id, tracker_id, user_id)
@@ -32,7 +32,7 @@ export async function insertTrackerTies(db: Db, projectId: string, ties: readonl
 }
 
 /** The browsers of one person are another's from now on. */
-export async function moveTrackerTies(db: Db, projectId: string, from: string, into: string) {
+export async function moveUserTrackers(db: Db, projectId: string, from: string, into: string) {
   await sql`
     with moved as (
       delete from user_trackers where project_id = ${projectId} and user_id = ${from}
