@@ -39,7 +39,7 @@ const config: KnipConfig = {
         'src/sign-in/callback/callback-query.ts',
         // The plugins name these by their paths.
         'src/code/{CodeBlock,CodeContent}.tsx',
-        'src/hydration/{loader,tslib}.ts',
+        'src/hydration/{loader,tslib-shim}.ts',
         'src/living/LivingExample.server.tsx',
         'src/reference/StaticContent.server.tsx',
         'src/search/browser/SearchPage.tsx',

@@ -13,5 +13,7 @@ export const checks = [
     command: 'biome',
     args: ['ci', '--colors=off', '--error-on-warnings', '.'],
   },
+  { title: 'unused code', command: 'knip', args: ['--no-progress'] },
+  { title: 'licences', command: 'node', args: ['scripts/licences.js'] },
   { title: 'prose', command: 'node', args: ['documentation/main.ts'] },
 ];

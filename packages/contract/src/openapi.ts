@@ -38,8 +38,6 @@ export function openapi(api: Api, version: string) {
   };
 }
 
-type OpenApiDocument = ReturnType<typeof openapi>;
-
 function describe(operationId: string, operation: Operation, components: Components): Json {
   const { answer, body } = operation;
   return {

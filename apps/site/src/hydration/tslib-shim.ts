@@ -1,5 +1,3 @@
 /** The only helper of tslib that the browser's code uses. The whole library would be bundled. */
-const __importDefault = (module?: { __esModule?: boolean }) =>
+export const __importDefault = (module?: { __esModule?: boolean }) =>
   module?.__esModule ? module : { default: module };
-
-export {};

@@ -39,7 +39,6 @@ const NewExcludedReferrer = Type.Object(
     examples: [{ host: 'paypal.com' }],
   },
 );
-type NewExcludedReferrer = Static<typeof NewExcludedReferrer>;
 
 const tag = 'Référents exclus';
 
