@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../list-pages.ts';
@@ -8,7 +16,11 @@ import { type Command, createTranscript } from './transcript.ts';
 /** Left out of the copy of the repository: a developer's own data and keys. */
 const notCopied = /^(\.git|\.data|\.cache|cle.*\.json)$/;
 
-const blockTimeoutMs = 60_000;
+/** Only a block that hangs takes so long. */
+const blockTimeoutMs = 300_000;
+
+/** Where Node keeps the code that it has compiled: most blocks start it. */
+const compileCache = join(root, '.cache/node-tests');
 
 export interface PageShell {
   /** Runs a block, which sees the variables of the blocks before it. */
@@ -18,16 +30,23 @@ export interface PageShell {
   close: () => void;
 }
 
-/** A shell like a reader's, in a copy of the repository where it may write. */
-export function openShell(env: Record<string, string>): PageShell {
+/**
+ * A shell like a reader's, in a copy of the repository where it may write. With `directScripts`, an
+ * `npm run` of our command line starts what package.json says without npm, which takes most of the time.
+ */
+export function openShell(env: Record<string, string>, directScripts = false): PageShell {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-page-'));
   for (const name of readdirSync(root))
     if (!notCopied.test(name)) symlinkSync(join(root, name), join(folder, name));
+  const bin = join(folder, '.bin');
+  mkdirSync(bin);
+  if (directScripts) writeFileSync(join(bin, 'npm'), directNpm(), { mode: 0o755 });
   const child = spawn('bash', ['--noprofile', '--norc'], {
     cwd: folder,
     env: {
       HOME: process.env.HOME,
-      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      PATH: `${bin}:${dirname(process.execPath)}:${process.env.PATH}`,
+      NODE_COMPILE_CACHE: compileCache,
       LANG: 'C.UTF-8',
       ...env,
     },
@@ -51,4 +70,16 @@ export function openShell(env: Record<string, string>): PageShell {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** An `npm` that runs one script itself and leaves the rest to the real one. */
+function directNpm(): string {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return `#!/bin/sh
+if [ "$1 $2 $3 $4" = 'run -s sillage --' ]; then
+  shift 4
+  exec ${scripts.sillage} "$@"
+fi
+PATH=\${PATH#*:} exec npm "$@"
+`;
 }

@@ -11,14 +11,17 @@ export interface Server {
   url: string;
   /** The environment of the page's commands. */
   env: Record<string, string>;
+  /** See `openShell`. */
+  directScripts?: boolean;
 }
 
 /**
  * Runs the blocks of a page in one shell, and compares what they print with the answers of the page.
  * The first difference throws, with the page, the line, the command, both texts.
  */
-export async function runPage(samples: readonly Sample[], { url, env }: Server): Promise<void> {
-  const shell = openShell(env);
+export async function runPage(samples: readonly Sample[], server: Server): Promise<void> {
+  const { url, env, directScripts } = server;
+  const shell = openShell(env, directScripts);
   const toServer = (text: string): string => text.replaceAll(pageAddress, url);
   const toPage = (text: string): string =>
     text.replaceAll(url, pageAddress).replaceAll(new URL(url).host, new URL(pageAddress).host);

@@ -7,6 +7,9 @@ import { inject } from 'vitest';
 
 const source = join(import.meta.dirname, '../../src');
 
+/** Where Node keeps the code that it has compiled: every test of a process reads the same. */
+const compileCache = join(import.meta.dirname, '../../../../.cache/node-tests');
+
 interface Ended {
   code: number | null;
   stdout: string;
@@ -28,7 +31,8 @@ export function newDataDir() {
 }
 
 function launch(script: string, args: string[], env: Record<string, string>) {
-  const clean = { PATH: process.env.PATH, HOME: process.env.HOME, ...env };
+  const { PATH, HOME } = process.env;
+  const clean = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...env };
   const child = spawn(process.execPath, [join(source, script), ...args], {
     env: clean,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

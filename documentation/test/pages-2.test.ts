@@ -1,0 +1,3 @@
+import { testPages } from './run-pages.ts';
+
+testPages(2, 2);

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { newDataDir, type Running, startServer } from '../../apps/api/test/harness/process.ts';
+import { listPages } from '../list-pages.ts';
+import { readSamples, type Sample } from '../samples/read-samples.ts';
+import { runPage } from '../samples/run-page.ts';
+
+/** A server with the demonstration project for the pages of a file. */
+export function usePageServer() {
+  let data: ReturnType<typeof newDataDir>;
+  let running: Running;
+  beforeAll(async () => {
+    data = newDataDir();
+    running = await startServer({ DATA_DIR: data.path });
+  });
+  afterAll(async () => {
+    await running.stop('SIGTERM');
+    data.remove();
+  });
+  /** A reader's server has the default settings; this one has another port and data folder. */
+  return (samples: readonly Sample[], directScripts = true) =>
+    runPage(samples, {
+      url: running.url.replace('127.0.0.1', 'localhost'),
+      env: { DATA_DIR: data.path },
+      directScripts,
+    });
+}
+
+/** The pages that have something to run, in parts that take about as long: one a test file. */
+export function testPages(part: number, parts: number): void {
+  const run = usePageServer();
+  const pages = listPages()
+    .map((page) => ({ path: page.path, samples: readSamples(page).samples }))
+    .filter(({ samples }) => samples.some(({ mark }) => mark.kind === 'run'))
+    .filter((_, index) => index % parts === part - 1);
+  for (const { path, samples } of pages) test(`${path} does what it shows`, () => run(samples));
+}
