@@ -85,7 +85,7 @@ export async function findOutlay(
 }
 
 /** Locks an outlay for the transaction that changes it. */
-export async function findOutlayForUpdate(
+export async function lockOutlay(
   transaction: Db,
   campaign: CampaignRef,
   id: string,

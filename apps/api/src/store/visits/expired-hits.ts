@@ -43,9 +43,10 @@ export async function deleteIdentitiesBefore(db: Db, projectId: string, before: 
         select 1 from interactions where interactions.project_id = ${projectId}
           and interactions.user_id = identity.user_id and start_date >= ${before})
       and not exists (
-        select 1 from user_trackers as tie
-        join interactions on interactions.project_id = tie.project_id
-          and interactions.tracker_id = tie.tracker_id and start_date >= ${before}
-        where tie.project_id = ${projectId} and tie.user_id = identity.user_id)`.execute(db);
+        select 1 from user_trackers
+        join interactions on interactions.project_id = user_trackers.project_id
+          and interactions.tracker_id = user_trackers.tracker_id and start_date >= ${before}
+        where user_trackers.project_id = ${projectId}
+          and user_trackers.user_id = identity.user_id)`.execute(db);
   return Number(numAffectedRows);
 }

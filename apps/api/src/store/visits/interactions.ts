@@ -137,9 +137,9 @@ function matching(db: Db, projectId: string, filter: InteractionFilter) {
 
 /** The user of an interaction; for a session, the only user of its browser. */
 const knownUserId = sql<string | null>`coalesce(user_id, (
-  select case when count(*) = 1 then min(tie.user_id::text)::uuid end from user_trackers as tie
-  where tie.project_id = interactions.project_id
-    and tie.tracker_id = interactions.tracker_id))`.as('known_user_id');
+  select case when count(*) = 1 then min(user_trackers.user_id::text)::uuid end from user_trackers
+  where user_trackers.project_id = interactions.project_id
+    and user_trackers.tracker_id = interactions.tracker_id))`.as('known_user_id');
 
 export async function findInteraction(
   db: Db,
