@@ -2,19 +2,19 @@ import type { AttributionQuery } from '@sillage/contract/attribution/attribution
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import type pg from 'pg';
 import { postgres, startServer } from './processes.ts';
-import { makeProject, projectId } from './project.ts';
+import { createBenchProject, projectId } from './project.ts';
 import { figure, median, type Options, type Row } from './report.ts';
 import { year } from './seed.ts';
 import { seedJourneys } from './seed-journeys.ts';
-import { connected } from './sql.ts';
+import { withConnection } from './sql.ts';
 
 const rules: AttributionModel[] = ['first', 'last', 'linear', 'positionBased', 'timeDecay'];
 const rounds = 9;
 
-type Api = Awaited<ReturnType<typeof makeProject>>['api'];
+type Api = Awaited<ReturnType<typeof createBenchProject>>['api'];
 
-/** Milliseconds of work that is done again and again; the first few warm up. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
+/** The median time of some work in milliseconds, after three rounds of warm-up. */
+async function medianTime(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = -3; round < rounds; round += 1) {
     const started = performance.now();
@@ -24,8 +24,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** Asks over HTTP; every model must share out all the events and all their turnover. */
-async function timeQuestion(api: Api, models: AttributionModel[], events: number) {
+/** Times a query over HTTP. Fails when a model does not credit every event. */
+async function timeQuery(api: Api, models: AttributionModel[], events: number) {
   const body: AttributionQuery = {
     ...year,
     models,
@@ -33,24 +33,25 @@ async function timeQuestion(api: Api, models: AttributionModel[], events: number
     groupBy: 'campaign',
     interval: 'month',
   };
-  const ask = () => api.queryAttribution({ params: { projectId }, body });
-  const rows = await ask();
+  const query = () => api.queryAttribution({ params: { projectId }, body });
+  const rows = await query();
   for (const model of models) {
-    const mine = rows.filter((row) => row.model === model);
-    const sum = mine.reduce((all, { values }) => all + (values['event-count'] ?? 0), 0);
-    if (Math.round(sum) !== events) throw new Error(`${model} shares out ${sum} of ${events}`);
+    const ofModel = rows.filter((row) => row.model === model);
+    const sum = ofModel.reduce((all, { values }) => all + (values['event-count'] ?? 0), 0);
+    if (Math.round(sum) !== events) throw new Error(`${model} credits ${sum} of ${events} events`);
   }
-  return timed(ask);
+  return medianTime(query);
 }
 
-/** Every visit read once, in the order in which they lie on the disk. */
+/** Reads every visit once, by a sequential scan. */
 async function timeScan(client: pg.Client): Promise<number> {
   await client.query(`set enable_indexscan = off; set enable_indexonlyscan = off;
     set enable_bitmapscan = off; set max_parallel_workers_per_gather = 0`);
   const scan = `select count(*), max(start_date) from interactions where project_id = '${projectId}'`;
   const { rows: plan } = await client.query(`explain ${scan}`);
-  if (!JSON.stringify(plan).includes('Seq Scan')) throw new Error('it is not a sequential scan');
-  return timed(() => client.query(scan));
+  if (!JSON.stringify(plan).includes('Seq Scan'))
+    throw new Error('the plan is not a sequential scan');
+  return medianTime(() => client.query(scan));
 }
 
 export async function attribution({ quick }: Options): Promise<Row[]> {
@@ -58,13 +59,13 @@ export async function attribution({ quick }: Options): Promise<Row[]> {
   const conversions = quick ? 2500 : 25_000;
   const database = await postgres();
   const server = await startServer({ DATABASE_URL: database.url });
-  const { api, eventTypeId } = await makeProject(server);
+  const { api, eventTypeId } = await createBenchProject(server);
   await seedJourneys(database.url, eventTypeId, { events, touches: 5 });
-  const ours = await timeQuestion(api, rules, events);
-  const learnt = await timeQuestion(api, ['markov', 'shapley'], events);
-  const scan = await connected(database.url, timeScan);
+  const ours = await timeQuery(api, rules, events);
+  const dataDriven = await timeQuery(api, ['markov', 'shapley'], events);
+  const scan = await withConnection(database.url, timeScan);
   await seedJourneys(database.url, eventTypeId, { events: conversions, touches: 20 });
-  const last = await timeQuestion(api, ['last'], conversions);
+  const last = await timeQuery(api, ['last'], conversions);
   await server.stop();
   await database.stop();
   return [
@@ -83,8 +84,8 @@ export async function attribution({ quick }: Options): Promise<Row[]> {
     {
       what: 'Markov and Shapley on the first data, 12 channels, against the five rule models',
       target: '≤ 3× their time',
-      measured: `${figure(learnt / ours)}× (${figure(learnt)} ms)`,
-      ok: learnt <= 3 * ours,
+      measured: `${figure(dataDriven / ours)}× (${figure(dataDriven)} ms)`,
+      ok: dataDriven <= 3 * ours,
     },
   ];
 }

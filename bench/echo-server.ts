@@ -3,7 +3,7 @@ import { hitOperations } from '@sillage/contract/visits/hits';
 import Fastify from 'fastify';
 import { validatorCompiler } from '../apps/api/src/http/validation/compiler.ts';
 
-/** The yardstick: the same routes and schemas, and nothing behind them. */
+/** The baseline: the same routes and schemas, with nothing behind them. */
 const app = Fastify();
 app.setValidatorCompiler(validatorCompiler);
 const routes = [

@@ -2,28 +2,28 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { timeInsights } from './insights.ts';
 import { postgres, type Server, sendLoad, startServer } from './processes.ts';
-import { makeProject, projectId } from './project.ts';
+import { createBenchProject, projectId } from './project.ts';
 import { figure, median, type Options, type Row } from './report.ts';
 import { seed } from './seed.ts';
 
-/** Bytes of disk that an event takes here, with its indexes and the log of its writing. */
-const bytesAnEvent = 3000;
+/** Disk space that an event takes, with its indexes and its part of the write-ahead log. */
+const bytesPerEvent = 3000;
 
-/** The rate of ingestion and the time of insights, before and after the tables grew tenfold. */
+/** Compares the rate of ingestion and the time of insights before and after tenfold growth. */
 export async function growth({ quick }: Options): Promise<Row[]> {
   const few = quick ? 50_000 : 1_000_000;
   const many = few * 10;
   const { bavail, bsize } = statfsSync(tmpdir());
-  if (bavail * bsize < many * bytesAnEvent) {
-    const measured = `left out: ${tmpdir()} has less than ${(many * bytesAnEvent) / 1e9} GB free`;
+  if (bavail * bsize < many * bytesPerEvent) {
+    const measured = `left out: ${tmpdir()} has less than ${(many * bytesPerEvent) / 1e9} GB free`;
     return [{ what: `growth to ${many} events`, target: 'within 1.5×', measured, ok: undefined }];
   }
   const database = await postgres();
   const server = await startServer({ DATABASE_URL: database.url, ROLE: 'api' });
-  const { signIn, eventTypeId } = await makeProject(server);
+  const { signIn, eventTypeId } = await createBenchProject(server);
   const measure = async (prefix: string) => ({
     rate: await ingestRate(server, prefix, quick),
-    // A token would not live until the tables have grown.
+    // A token expires before the tables have grown.
     milliseconds: (await timeInsights(await signIn(), 30)).milliseconds,
   });
   await ingestRate(server, 'warm-up', quick);

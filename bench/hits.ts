@@ -1,6 +1,6 @@
 import { compare, connections, rateOf, rateRow } from './ingest.ts';
 import { postgres, startServer } from './processes.ts';
-import { makeProject } from './project.ts';
+import { createBenchProject } from './project.ts';
 import { figure, type Options, type Row, sleep } from './report.ts';
 import { count, query } from './sql.ts';
 
@@ -10,11 +10,11 @@ async function waitingHits(url: string): Promise<number> {
   return row.hits;
 }
 
-/** Hits accepted while no worker runs, then made into sessions by one. */
+/** Accepts hits while no worker runs, then times a worker that makes sessions of them. */
 export async function hits(options: Options): Promise<Row[]> {
   const database = await postgres();
   const api = await startServer({ DATABASE_URL: database.url, ROLE: 'api' });
-  await makeProject(api);
+  await createBenchProject(api);
   const sides = await compare(api, options, async () => {}, undefined, 'hits');
   await api.stop();
 

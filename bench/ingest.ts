@@ -1,6 +1,6 @@
 import type { Load, LoadResult } from './load.ts';
 import { postgres, type Server, sendLoad, startEcho, startServer } from './processes.ts';
-import { makeProject, projectId } from './project.ts';
+import { createBenchProject, projectId } from './project.ts';
 import { figure, median, type Options, type Row, sleep } from './report.ts';
 import { query } from './sql.ts';
 
@@ -11,7 +11,7 @@ interface Sides {
   ours: LoadResult[];
 }
 
-/** Sends the same to the echo and to the server by turns, so that the machine's moods touch both. */
+/** Sends the same load to the echo and to the server in turn, so that noise affects both. */
 export async function compare(
   server: Server,
   { quick }: Options,
@@ -28,7 +28,7 @@ export async function compare(
     const echoed = await load(echo.port, `e${round}`);
     const kept = await load(server.port, `o${round}`);
     await settle();
-    if (round === 0) continue; // The first one warms up.
+    if (round === 0) continue; // The first round is a warm-up.
     sides.echo.push(echoed);
     sides.ours.push(kept);
   }
@@ -36,8 +36,8 @@ export async function compare(
   return sides;
 }
 
-/** Waits until nothing is left to process, which would weigh on the next round. */
-async function emptied({ url }: Server): Promise<void> {
+/** Waits until all events are processed: leftovers would slow the next round down. */
+async function waitForEmptyOutbox({ url }: Server): Promise<void> {
   for (;;) {
     const page = await (await fetch(`${url}/metrics`)).text();
     if (/^sillage_outbox_events 0$/m.test(page)) return;
@@ -46,7 +46,7 @@ async function emptied({ url }: Server): Promise<void> {
 }
 
 export const rateOf = (results: LoadResult[]): number => median(results.map(({ rate }) => rate));
-const slowest = (results: LoadResult[]): number => median(results.map(({ p99 }) => p99));
+const p99Of = (results: LoadResult[]): number => median(results.map(({ p99 }) => p99));
 
 export function rateRow(what: string, { echo, ours }: Sides, target: number | undefined): Row {
   const ratio = rateOf(ours) / rateOf(echo);
@@ -58,51 +58,51 @@ export function rateRow(what: string, { echo, ours }: Sides, target: number | un
   };
 }
 
-function slowRow(what: string, { echo, ours }: Sides): Row {
-  const ratio = slowest(ours) / slowest(echo);
+function p99Row(what: string, { echo, ours }: Sides): Row {
+  const ratio = p99Of(ours) / p99Of(echo);
   return {
     what: `${what}: p99 against the bare route's`,
     target: '≤ 2×',
-    measured: `${figure(ratio)}× (${figure(slowest(ours))} ms, bare ${figure(slowest(echo))} ms)`,
+    measured: `${figure(ratio)}× (${figure(p99Of(ours))} ms, bare ${figure(p99Of(echo))} ms)`,
     ok: ratio <= 2,
   };
 }
 
 const post = `POST /v1/events, ${connections} connections`;
 
-/** A process that ingests alone, then one that does everything. */
+/** Measures a process that only ingests, then one that also processes what it accepts. */
 export async function ingestOnPostgres(options: Options): Promise<Row[]> {
   const database = await postgres();
   const api = await startServer({ DATABASE_URL: database.url, ROLE: 'api' });
-  await makeProject(api);
+  await createBenchProject(api);
   const alone = await compare(api, options, async () => {});
   await api.stop();
   await query(database.url, 'truncate outbox');
   const all = await startServer({ DATABASE_URL: database.url });
-  const together = await compare(all, options, () => emptied(all));
-  const { most } = all.memory();
+  const together = await compare(all, options, () => waitForEmptyOutbox(all));
+  const { peak } = all.memory();
   await all.stop();
   await database.stop();
   return [
     rateRow(`${post}, durable on PostgreSQL (ROLE=api)`, alone, 0.8),
-    slowRow('the same', alone),
+    p99Row('the same', alone),
     rateRow('the same with its worker in the process (ROLE=all)', together, undefined),
     {
       what: 'memory of that one process under that load, at its most',
       target: '< 400 MB',
-      measured: `${figure(most)} MB`,
-      ok: most < 400,
+      measured: `${figure(peak)} MB`,
+      ok: peak < 400,
     },
   ];
 }
 
 export async function ingestOnPglite(options: Options): Promise<Row[]> {
   const server = await startServer({});
-  await makeProject(server);
+  await createBenchProject(server);
   const sides = await compare(
     server,
     options,
-    () => emptied(server),
+    () => waitForEmptyOutbox(server),
     options.quick ? 1000 : 10_000,
   );
   await server.stop();

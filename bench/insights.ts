@@ -1,27 +1,27 @@
 import type { InsightQuery } from '@sillage/contract/events/insights';
 import type pg from 'pg';
 import { postgres, startServer } from './processes.ts';
-import { makeProject, projectId } from './project.ts';
+import { createBenchProject, projectId } from './project.ts';
 import { figure, median, type Options, type Row } from './report.ts';
 import { seed, year } from './seed.ts';
-import { connected } from './sql.ts';
+import { withConnection } from './sql.ts';
 
 const metrics = ['event-count', 'turnover'];
-const question: InsightQuery = { ...year, metrics, groupBy: 'project', interval: 'month' };
+const insightQuery: InsightQuery = { ...year, metrics, groupBy: 'project', interval: 'month' };
 
-type Api = Awaited<ReturnType<typeof makeProject>>['api'];
+type Api = Awaited<ReturnType<typeof createBenchProject>>['api'];
 
-/** Asks over HTTP: milliseconds an answer, and what was answered. */
+/** Queries over HTTP: the median time in milliseconds, and the values of the answer. */
 export async function timeInsights(api: Api, rounds: number) {
-  const ask = () => api.queryInsights({ params: { projectId }, body: question });
-  await ask();
+  const query = () => api.queryInsights({ params: { projectId }, body: insightQuery });
+  await query();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();
-    await ask();
+    await query();
     times.push(performance.now() - started);
   }
-  const values = (await ask()).map((row) => metrics.map((key) => row.values[key] ?? 0));
+  const values = (await query()).map((row) => metrics.map((key) => row.values[key] ?? 0));
   return { milliseconds: median(times), values };
 }
 
@@ -34,7 +34,7 @@ const scan = `
     and at >= '${year.since}' and at < '${year.until}'
   group by 1 order by 1`;
 
-/** The same answer from the covering index over every change, at its best. */
+/** Finds the same values by a scan of the covering index, the best way to read all changes. */
 async function timeScan(client: pg.Client, rounds: number) {
   await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
   const { rows: plan } = await client.query(`explain ${scan}`);
@@ -55,10 +55,10 @@ export async function insights({ quick }: Options): Promise<Row[]> {
   const events = quick ? 100_000 : 1_000_000;
   const database = await postgres();
   const server = await startServer({ DATABASE_URL: database.url });
-  const { api, eventTypeId } = await makeProject(server);
+  const { api, eventTypeId } = await createBenchProject(server);
   await seed(database.url, eventTypeId, 0, events);
   const ours = await timeInsights(api, 30);
-  const raw = await connected(database.url, (client) => timeScan(client, 5));
+  const raw = await withConnection(database.url, (client) => timeScan(client, 5));
   await server.stop();
   await database.stop();
   if (JSON.stringify(ours.values) !== JSON.stringify(raw.values))

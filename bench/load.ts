@@ -3,16 +3,16 @@ import { connect, type Socket } from 'node:net';
 
 const closingBrace = 0x7d;
 
-/** What the load generator is asked to do. */
+/** The task of the load generator. */
 export interface Load {
   port: number;
   connections: number;
-  /** How many events to send, all connections together. */
+  /** How many requests to send, over all connections. */
   count: number;
   projectId: string;
-  /** Begins every nonce, so that no event is sent twice. */
+  /** The start of every nonce, so that no event is sent twice. */
   prefix: string;
-  /** Events unless told otherwise. */
+  /** Events by default. */
   what?: 'events' | 'hits';
 }
 
@@ -27,8 +27,8 @@ export interface LoadResult {
 }
 
 /**
- * A process of its own, so that it does not share the event loop of what it measures. It writes to
- * sockets itself: an HTTP client would take as much of the machine as the server.
+ * Runs in its own process, so that it does not share an event loop with the server. It writes to
+ * sockets directly: an HTTP client would use as much CPU as the server.
  */
 process.once('message', async (load: Load) => {
   process.send?.(await run(load), () => process.exit(0));
@@ -84,7 +84,7 @@ class Client {
   readonly #socket: Socket;
   #status = 0;
 
-  /** Reads into one buffer, and looks at two places of it: a stream of texts would cost more. */
+  /** Reads only the status and the last byte of one buffer: decoding all of it would cost more. */
   private constructor(port: number, onOpen: (error?: Error) => void) {
     const buffer = Buffer.allocUnsafe(4096);
     const callback = (length: number) => {
@@ -126,7 +126,7 @@ const requests = {
       '/v1/events',
       `{"projectId":"${projectId}","nonce":"${prefix}-${index}","eventType":"order","data":{"email":"client-${index % 5000}@exemple.fr","order_id":"${prefix}-${index}","total":${(index % 500) + 0.5},"products":${(index % 7) + 1},"paid":1}}`,
     ),
-  /** Browsers look at five pages each. */
+  /** Five page views for each browser. */
   hits: (projectId: string, prefix: string, index: number): string =>
     request(
       '/v1/hits',

@@ -20,9 +20,9 @@ const benchmarks: Record<string, Benchmark> = {
   growth,
 };
 
-const given = process.argv.slice(2);
-const quick = given.includes('--quick');
-const names = given.filter((argument) => argument !== '--quick');
+const args = process.argv.slice(2);
+const quick = args.includes('--quick');
+const names = args.filter((argument) => argument !== '--quick');
 const unknown = names.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
   console.error(
@@ -46,13 +46,13 @@ for (const [name, benchmark] of Object.entries(benchmarks)) {
   await stopAll();
 }
 const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${platform()} ${arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
-const told = `${machine}${quick ? ' (quick run: the figures mean little)' : ''}\n\n${toTable(rows)}`;
-console.log(`\n${told}`);
-if (names.length === 0 && !quick) keep(told);
+const report = `${machine}${quick ? ' (quick run: the figures mean little)' : ''}\n\n${toTable(rows)}`;
+console.log(`\n${report}`);
+// Only a full run replaces the figures.
+if (names.length === 0 && !quick) writeToReadme(report);
 process.exitCode = rows.some(({ ok }) => ok === false) ? 1 : 0;
 
-/** Only a full run of everything is kept. */
-function keep(figures: string): void {
+function writeToReadme(figures: string): void {
   const readme = join(import.meta.dirname, 'README.md');
   const text = readFileSync(readme, 'utf8');
   const [before] = text.split('<!-- figures -->', 1);

@@ -9,11 +9,11 @@ import type { Load, LoadResult } from './load.ts';
 
 type Stop = () => Promise<void>;
 
-/** What is to be stopped, should the run be interrupted. */
+/** What must be stopped when the run is interrupted. */
 const running = new Set<Stop>();
 
-/** Makes a stop that is done once, by its owner or at an interruption. */
-function stopping(stop: Stop): Stop {
+/** Makes a stop that runs only once, whether its owner or `stopAll` calls it. */
+function registerStop(stop: Stop): Stop {
   const once = async () => {
     if (running.delete(once)) await stop();
   };
@@ -25,7 +25,7 @@ export async function stopAll(): Promise<void> {
   for (const stop of [...running].reverse()) await stop();
 }
 
-/** With fsync, as nobody runs it without. */
+/** With fsync, as in production. */
 export async function postgres() {
   const { url, stop } = await startPostgres({
     fsync: 'on',
@@ -33,19 +33,19 @@ export async function postgres() {
     max_wal_size: '8GB',
     maintenance_work_mem: '512MB',
   });
-  return { url, stop: stopping(stop) };
+  return { url, stop: registerStop(stop) };
 }
 
 export interface Server {
   port: number;
   url: string;
   dataDir: string;
-  /** Resident memory in MB: now, and the most it has been. */
-  memory: () => { now: number; most: number };
+  /** Resident memory in MB, current and peak. */
+  memory: () => { current: number; peak: number };
   stop: Stop;
 }
 
-/** The real server in a process and a data folder of its own. */
+/** Starts the real server, with its own process and data folder. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sillage-bench-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
@@ -66,7 +66,7 @@ export async function startEcho() {
   return { port, stop };
 }
 
-/** Sends events from a process of its own. */
+/** Sends a load from another process. */
 export async function sendLoad(load: Load): Promise<LoadResult> {
   const { child, ended, stop } = spawnScript('load.ts', {});
   const result = new Promise<LoadResult>((resolve) => child.once('message', resolve));
@@ -91,7 +91,7 @@ async function launch(script: string, env: Record<string, string>, after = () =>
   return { child, stop };
 }
 
-const patience = 15_000;
+const stopTimeout = 15_000;
 
 function spawnScript(script: string, env: Record<string, string>, after = () => {}) {
   const child = spawn(process.execPath, [...serverFlags(env), join(import.meta.dirname, script)], {
@@ -104,11 +104,11 @@ function spawnScript(script: string, env: Record<string, string>, after = () => 
       output = (output + chunk).slice(-4000);
     });
   const ended = new Promise<string>((resolve) => child.on('close', () => resolve(output)));
-  const stop = stopping(async () => {
-    const late = setTimeout(() => child.kill('SIGKILL'), patience);
+  const stop = registerStop(async () => {
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
     child.kill('SIGTERM');
     await ended;
-    clearTimeout(late);
+    clearTimeout(killTimer);
     after();
   });
   return { child, ended, stop };
@@ -118,7 +118,7 @@ function memoryOf(pid: ChildProcess['pid']) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
-  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+  return { current: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
 const freePort = (): Promise<number> =>

@@ -9,8 +9,8 @@ import type { Server } from './processes.ts';
 
 export const projectId = 'bench';
 
-/** The project that events are sent to, with an event type that understands them. */
-export async function makeProject({ url, dataDir }: Server) {
+/** Creates the project that receives the events, with their event type. */
+export async function createBenchProject({ url, dataDir }: Server) {
   const adminToken = readFileSync(join(dataDir, 'admin-token'), 'utf8').trim();
   const agents = createClient(agentsApi, { baseUrl: url, token: adminToken });
   await agents.createProject({ body: { id: projectId, name: 'Mesures' } });

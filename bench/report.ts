@@ -1,14 +1,14 @@
-/** One line of the table. */
+/** A row of the table. */
 export interface Row {
   what: string;
   target: string;
   measured: string;
-  /** Undefined for what is only told, or was left out. */
+  /** Undefined for a figure without a target, or one that was skipped. */
   ok: boolean | undefined;
 }
 
 export interface Options {
-  /** Small counts, to see that all works: the figures mean little. */
+  /** Small counts, to check that everything runs: the figures mean little. */
   quick: boolean;
 }
 
@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** Three figures that count. */
+/** Rounds to three significant digits. */
 export const figure = (value: number): string =>
   value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { projectId } from './project.ts';
 import { sleep } from './report.ts';
 import { year } from './seed.ts';
-import { connected, count } from './sql.ts';
+import { count, withConnection } from './sql.ts';
 
-export interface Journeys {
+export interface JourneyCounts {
   events: number;
   /** Visits before each event. */
   touches: number;
@@ -14,13 +14,16 @@ const campaigns = 12;
 const integrationId = `md5('integration')::uuid`;
 const campaignId = (number: string) => `md5('campaign ' || (${number}) % ${campaigns})::uuid`;
 
-/** Events of as many browsers with their visits, as the server would have kept them; then waits until it has made journeys of them. */
+/**
+ * Inserts events, each of another browser, and the visits before them, as the server would store them.
+ * Then waits until the server has built their journeys.
+ */
 export async function seedJourneys(
   url: string,
   eventTypeId: string,
-  { events, touches }: Journeys,
+  { events, touches }: JourneyCounts,
 ): Promise<void> {
-  await connected(url, async (client) => {
+  await withConnection(url, async (client) => {
     await client.query('set synchronous_commit = off; set work_mem = "256MB"');
     for (const table of ['events', 'metric_changes', 'interactions', 'journeys', 'journey_queue'])
       await client.query(`truncate ${table}`);
@@ -34,7 +37,7 @@ export async function seedJourneys(
       select project_id, gen_random_uuid(), 'event', id::text from events`);
   });
   while ((await count(url, 'journey_queue')) > 0) await sleep(200);
-  await connected(url, (client) => client.query('vacuum (analyze) journeys'));
+  await withConnection(url, (client) => client.query('vacuum (analyze) journeys'));
 }
 
 async function insertCampaigns(client: pg.Client): Promise<void> {
@@ -58,7 +61,7 @@ async function insertCampaigns(client: pg.Client): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Event `i` happens at a second of the year of its own. */
+/** The date of event `i`: each event has another second of the year. */
 const eventDate = `timestamptz '${year.since}' + make_interval(secs => (i::bigint * 7919) % 31536000)`;
 
 async function insertVisits(client: pg.Client, events: number, touches: number): Promise<void> {

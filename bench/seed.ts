@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { projectId } from './project.ts';
-import { connected } from './sql.ts';
+import { withConnection } from './sql.ts';
 
-/** The year in which all the events are, in the project's time zone. */
+/** The year of all events, in the project's time zone. */
 export const year = { since: '2025-01-01T00:00:00+01:00', until: '2026-01-01T00:00:00+01:00' };
 
-const slice = 1_000_000;
+const batchSize = 1_000_000;
 
-/** Events `from` to `to`, as the server would have kept them: scattered over a year, all folded. */
+/** Inserts events `from` to `to` as the server would store them: over a year, with daily totals. */
 export async function seed(url: string, eventTypeId: string, from: number, to: number) {
-  await connected(url, async (client) => {
+  await withConnection(url, async (client) => {
     await client.query('set synchronous_commit = off; set work_mem = "256MB"');
-    for (let first = from; first < to; first += slice)
-      await insertEvents(client, eventTypeId, first, Math.min(first + slice, to));
+    for (let first = from; first < to; first += batchSize)
+      await insertEvents(client, eventTypeId, first, Math.min(first + batchSize, to));
     await client.query('truncate daily_totals');
     await client.query(`
       insert into daily_totals (project_id, key, day, event_type, total, count)

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** Gives a connection for the time of some work. */
-export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+/** Opens a connection for some work, and closes it after. */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   try {
@@ -12,7 +12,7 @@ export async function connected<T>(url: string, work: (client: pg.Client) => Pro
 }
 
 export const query = (url: string, statement: string) =>
-  connected(url, async (client) => (await client.query(statement)).rows);
+  withConnection(url, async (client) => (await client.query(statement)).rows);
 
 export async function count(url: string, table: string): Promise<number> {
   const [row] = await query(url, `select count(*)::integer as count from ${table}`);

@@ -1,14 +1,14 @@
 import { postgres, sendLoad, startServer } from './processes.ts';
-import { makeProject, projectId } from './project.ts';
+import { createBenchProject, projectId } from './project.ts';
 import { figure, type Options, type Row, sleep } from './report.ts';
 import { count } from './sql.ts';
 
-/** Lets events gather while no worker runs, then sees one catch up. */
+/** Accepts events while no worker runs, then times a worker that catches up. */
 export async function worker({ quick }: Options): Promise<Row[]> {
   const backlog = quick ? 20_000 : 100_000;
   const database = await postgres();
   const api = await startServer({ DATABASE_URL: database.url, ROLE: 'api' });
-  await makeProject(api);
+  await createBenchProject(api);
   const load = { port: api.port, connections: 256, projectId };
   const warmUp = 5000;
   await sendLoad({ ...load, count: warmUp, prefix: 'w' });
@@ -24,7 +24,7 @@ export async function worker({ quick }: Options): Promise<Row[]> {
     const done = (backlog - waiting) / backlog;
     for (const part of [0.1, 0.5, 1])
       if (done >= part && memory.length === [0.1, 0.5, 1].indexOf(part))
-        memory.push(working.memory().now);
+        memory.push(working.memory().current);
     if (waiting === 0) break;
     await sleep(50);
   }

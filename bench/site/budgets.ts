@@ -1,6 +1,6 @@
-/** What a page may cost, and what it must reach. */
+/** The limits of a page, and the score that it must reach. */
 export interface Budget {
-  /** KiB in all, bundles included. */
+  /** KiB of a whole visit, bundles included. */
   transfer: number;
   /** kB of scripts, compressed. */
   scripts: number;
@@ -13,5 +13,5 @@ export const budgets: Record<string, Budget> = {
   '/reference/api': { transfer: 220, scripts: Number.POSITIVE_INFINITY, performance: 90 },
 };
 
-/** Milliseconds that a first click may take to be answered. */
-export const answerBudget = 200;
+/** The most that the next paint after the first click may take, in milliseconds (INP). */
+export const inpBudget = 200;

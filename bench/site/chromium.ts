@@ -7,7 +7,7 @@ export const launchChromium = (more: string[] = []): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
   });
 
-/** A page of a phone with nothing in its cache, in a browser of its own. */
+/** Uses a page as on a phone, with an empty cache, in a new browser. */
 export async function onPhone<T>(use: (page: Page) => Promise<T>): Promise<T> {
   const browser = await launchChromium();
   try {
@@ -18,5 +18,5 @@ export async function onPhone<T>(use: (page: Page) => Promise<T>): Promise<T> {
   }
 }
 
-export const hydrated = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');

@@ -1,18 +1,18 @@
-import { hydrated, onPhone } from './chromium.ts';
+import { onPhone, waitForHydration } from './chromium.ts';
 
 export interface FirstClick {
-  /** What was clicked. */
+  /** The element that was clicked. */
   what: string;
-  /** Milliseconds from the finger to the next picture, as the browser tells (INP). */
-  answer: number;
-  /** Milliseconds from the finger to a page that React has taken over. */
+  /** Milliseconds from the tap to the next paint. */
+  inp: number;
+  /** Milliseconds from the tap to the end of hydration. */
   hydration: number;
 }
 
 interface Measures {
   down: number;
   hydrated: number;
-  answer: number;
+  inp: number;
 }
 
 const targets = {
@@ -20,7 +20,7 @@ const targets = {
   'menu button': '.navbar__toggle',
 };
 
-/** The first click of a visit, one second after load, with a processor four times slower. */
+/** The first click of a visit, one second after load, with a CPU four times slower. */
 export const firstClick = (url: string): Promise<FirstClick> =>
   onPhone(async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -28,28 +28,28 @@ export const firstClick = (url: string): Promise<FirstClick> =>
     await page.goto(url, { waitUntil: 'load' });
     await page.evaluate(observe);
     await page.waitForTimeout(1000);
-    const found = await Promise.all(
+    const visible = await Promise.all(
       Object.entries(targets).map(async ([what, selector]) => {
         const target = page.locator(selector).first();
         return (await target.isVisible()) ? [{ what, target }] : [];
       }),
     );
-    const [first] = found.flat();
+    const [first] = visible.flat();
     if (!first) throw new Error(`${url} has nothing to click`);
     await first.target.tap();
-    await hydrated(page);
-    await page.waitForFunction(() => (window as { measures?: Measures }).measures?.answer);
+    await waitForHydration(page);
+    await page.waitForFunction(() => (window as { measures?: Measures }).measures?.inp);
     const {
       down,
-      answer,
+      inp,
       hydrated: end,
     } = await page.evaluate(() => (window as unknown as { measures: Measures }).measures);
-    return { what: first.what, answer, hydration: end - down };
+    return { what: first.what, inp, hydration: end - down };
   });
 
 /** Runs in the page. */
 function observe(): void {
-  const measures: Measures = { down: 0, hydrated: 0, answer: 0 };
+  const measures: Measures = { down: 0, hydrated: 0, inp: 0 };
   Object.assign(window, { measures });
   addEventListener('pointerdown', ({ timeStamp }) => (measures.down = timeStamp), true);
   new MutationObserver(() => (measures.hydrated = performance.now())).observe(
@@ -59,6 +59,6 @@ function observe(): void {
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries())
       if (/^(pointer|touch|mouse|click)/.test(name) && startTime >= measures.down)
-        measures.answer = Math.max(measures.answer, duration);
+        measures.inp = Math.max(measures.inp, duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }

@@ -9,15 +9,15 @@ const version = '13.5.0';
 const folder = join(import.meta.dirname, `../../.cache/lighthouse-${version}`);
 const entry = join(folder, 'node_modules/lighthouse/core/index.js');
 
-/** What is read of a Lighthouse report. */
+/** The figures that are read from a Lighthouse report. */
 export interface Audit {
   scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>;
-  /** Bytes that came while the page loaded. */
+  /** Bytes transferred while the page loaded. */
   transfer: number;
   shift: number;
   blocking: number;
   largestPaint: number;
-  /** Audits, other than of performance, that are not perfect. */
+  /** Failed audits, except those of performance. */
   faults: string[];
 }
 
@@ -34,7 +34,7 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | unde
 
 const attempts = 3;
 
-/** One run as on a phone: Lighthouse's own default, with simulated throttling. */
+/** One run with Lighthouse's defaults: a phone, with simulated throttling. */
 export async function audit(url: string, attempt = 1): Promise<Audit> {
   try {
     return await auditOnce(url);
@@ -56,13 +56,13 @@ async function auditOnce(url: string): Promise<Audit> {
     const report = (await lighthouse(url, flags))?.lhr;
     if (!report || report.runtimeError)
       throw new Error(`Lighthouse on ${url}: ${report?.runtimeError?.message ?? 'no report'}`);
-    return read(report);
+    return toAudit(report);
   } finally {
     await browser.close();
   }
 }
 
-function read({ categories, audits }: Report): Audit {
+function toAudit({ categories, audits }: Report): Audit {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const faults = ['accessibility', 'best-practices', 'seo']
@@ -83,7 +83,7 @@ function read({ categories, audits }: Report): Audit {
   };
 }
 
-/** 120 packages that nothing but this needs: they come at the first run, in a folder apart. */
+/** Nothing else needs Lighthouse's 120 packages: the first run installs them in their own folder. */
 export function ensureLighthouse(): void {
   if (existsSync(entry)) return;
   console.log('▸ Lighthouse is being installed (once)');

@@ -28,12 +28,12 @@ try {
 }
 const busy = (loadavg()[0] ?? 0).toFixed(1);
 const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${platform()} ${arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, load ${busy}`;
-const told = `${machine}\n\n${toTable(rows)}`;
-console.log(`\n${told}`);
-keep(told);
+const report = `${machine}\n\n${toTable(rows)}`;
+console.log(`\n${report}`);
+writeToReadme(report);
 process.exitCode = rows.some(({ ok }) => ok === false) ? 1 : 0;
 
-function keep(figures: string): void {
+function writeToReadme(figures: string): void {
   const readme = join(import.meta.dirname, '../README.md');
   const text = readFileSync(readme, 'utf8');
   const [before] = text.split('<!-- site figures -->', 1);

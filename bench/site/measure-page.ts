@@ -1,16 +1,16 @@
 import { figure, median, type Row } from '../report.ts';
-import { answerBudget, type Budget } from './budgets.ts';
+import { type Budget, inpBudget } from './budgets.ts';
 import { type FirstClick, firstClick } from './first-click.ts';
 import { type Audit, audit } from './lighthouse.ts';
 import { type Weight, wholeVisit } from './whole-visit.ts';
 
 const runs = 3;
 
-/** Everything about one page, as rows of the table. */
+/** Measures one page, as rows of the table. */
 export async function measurePage(url: string, page: string, budget: Budget): Promise<Row[]> {
   const weight = await wholeVisit(url);
-  const clicks = await times(() => firstClick(url));
-  const audits = await times(() => audit(url));
+  const clicks = await repeat(() => firstClick(url));
+  const audits = await repeat(() => audit(url));
   return [...weightRows(weight, budget), ...auditRows(audits, budget), ...clickRows(clicks)].map(
     (row) => ({ ...row, what: `\`${page}\` ${row.what}` }),
   );
@@ -24,9 +24,9 @@ function weightRows({ total, scripts }: Weight, budget: Budget): Row[] {
 }
 
 function auditRows(audits: Audit[], budget: Budget): Row[] {
-  const middle = (pick: (one: Audit) => number) => median(audits.map(pick));
+  const medianOf = (pick: (one: Audit) => number) => median(audits.map(pick));
   const score = (name: keyof Audit['scores'], least: number): Row => {
-    const value = middle(({ scores }) => scores[name]);
+    const value = medianOf(({ scores }) => scores[name]);
     const faults = name === 'performance' ? [] : (audits[0]?.faults ?? []);
     const measured = [String(value), ...(value < least ? faults : [])].join(', ');
     return { what: name.replace('-', ' '), target: `≥ ${least}`, measured, ok: value >= least };
@@ -38,19 +38,19 @@ function auditRows(audits: Audit[], budget: Budget): Row[] {
     score('seo', 100),
     atMost(
       'layout shift',
-      middle(({ shift }) => shift),
+      medianOf(({ shift }) => shift),
       0,
       '',
     ),
-    told('transfer while it loads', middle(({ transfer }) => transfer) / 1024, 'KiB'),
-    told(
+    withoutTarget('transfer while it loads', medianOf(({ transfer }) => transfer) / 1024, 'KiB'),
+    withoutTarget(
       'blocking time',
-      middle(({ blocking }) => blocking),
+      medianOf(({ blocking }) => blocking),
       'ms',
     ),
-    told(
+    withoutTarget(
       'largest paint',
-      middle(({ largestPaint }) => largestPaint),
+      medianOf(({ largestPaint }) => largestPaint),
       'ms',
     ),
   ];
@@ -59,25 +59,29 @@ function auditRows(audits: Audit[], budget: Budget): Row[] {
 function clickRows(clicks: FirstClick[]): Row[] {
   const what = `first click, on the ${clicks[0]?.what}, 4 × slower`;
   return [
-    atMost(what, median(clicks.map(({ answer }) => answer)), answerBudget, 'ms'),
-    told('from that click to React', median(clicks.map(({ hydration }) => hydration)), 'ms'),
+    atMost(what, median(clicks.map(({ inp }) => inp)), inpBudget, 'ms'),
+    withoutTarget(
+      'from that click to React',
+      median(clicks.map(({ hydration }) => hydration)),
+      'ms',
+    ),
   ];
 }
 
 function atMost(what: string, value: number, most: number, unit: string): Row {
-  if (most === Number.POSITIVE_INFINITY) return told(what, value, unit);
+  if (most === Number.POSITIVE_INFINITY) return withoutTarget(what, value, unit);
   const target = `≤ ${most} ${unit}`.trim();
   return { what, target, measured: `${figure(value)} ${unit}`.trim(), ok: value <= most };
 }
 
-const told = (what: string, value: number, unit: string): Row => ({
+const withoutTarget = (what: string, value: number, unit: string): Row => ({
   what,
   target: '—',
   measured: `${figure(value)} ${unit}`.trim(),
   ok: undefined,
 });
 
-async function times<T>(measure: () => Promise<T>): Promise<T[]> {
+async function repeat<T>(measure: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await measure());
   return results;

@@ -1,4 +1,4 @@
-import { hydrated, onPhone } from './chromium.ts';
+import { onPhone, waitForHydration } from './chromium.ts';
 
 export interface Weight {
   /** Bytes over the wire, headers included. */
@@ -6,7 +6,7 @@ export interface Weight {
   scripts: number;
 }
 
-/** All that a page fetches for a visitor who only reads: also what comes when it is idle. */
+/** All that a page transfers for a visitor who only reads, including what it fetches when idle. */
 export const wholeVisit = (url: string): Promise<Weight> =>
   onPhone(async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -21,7 +21,7 @@ export const wholeVisit = (url: string): Promise<Weight> =>
       if (scripts.has(requestId)) weight.scripts += encodedDataLength;
     });
     await page.goto(url, { waitUntil: 'load' });
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     return weight;
   });

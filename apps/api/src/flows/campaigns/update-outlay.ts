@@ -3,7 +3,7 @@ import type { OutlayChanges } from '@sillage/contract/campaigns/outlays';
 import { outlayFaults } from '@sillage/engine/campaigns/outlay-faults';
 import { ApiError } from '../../errors/api-error.ts';
 import { findCampaign } from '../../store/campaigns/campaigns.ts';
-import { findOutlayForUpdate, updateOutlay as updateRow } from '../../store/campaigns/outlays.ts';
+import { lockOutlay, updateOutlay as updateRow } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 
 /** Validates the period after the change: one date may be in the body, the other in the row. */
@@ -15,7 +15,7 @@ export function updateOutlay(
   updatedAt: Date,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const outlay = await findOutlayForUpdate(transaction, campaign, id);
+    const outlay = await lockOutlay(transaction, campaign, id);
     if (!outlay) throw new ApiError('outlay-to-update-not-found');
     const faults = outlayFaults({ ...outlay, ...changes });
     if (faults.length > 0) throw new ApiError('invalid-payload', faults);

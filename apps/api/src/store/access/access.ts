@@ -7,7 +7,7 @@ export type AccessRole = Role | 'owner';
 
 type Caller = { kind: 'agent'; id: string } | { kind: 'service'; id: string; keyId: string };
 
-/** The role of a caller on a project, undefined when he has none or is no longer active. */
+/** The role of a caller on a project. Undefined without a role, or when no longer active. */
 export function findProjectRole(
   db: Db,
   caller: Caller,

@@ -23,7 +23,7 @@ export async function findAgent(db: Db, id: string): Promise<Agent | undefined> 
   return row && toAgent(row);
 }
 
-/** With the password's hash, for signing in. */
+/** For signing in: with the hash of the password. */
 export async function findAgentByEmail(db: Db, email: string) {
   return db
     .selectFrom('agents')

@@ -8,7 +8,7 @@ export interface ProviderKey {
   secret: Record<string, unknown>;
 }
 
-/** The keys in use, newest first, then those retired less than an hour ago. */
+/** The keys in use, newest first, then those retired in the last hour. */
 export async function listProviderKeys(db: Db): Promise<ProviderKey[]> {
   return db
     .selectFrom('provider_keys')

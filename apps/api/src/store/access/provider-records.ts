@@ -8,7 +8,7 @@ export interface ProviderRecord {
   consumedAt: Date | null;
 }
 
-const isAlive = sql<boolean>`(expires_at is null or expires_at > now())`;
+const isNotExpired = sql<boolean>`(expires_at is null or expires_at > now())`;
 
 async function findBy(
   db: Db,
@@ -21,7 +21,7 @@ async function findBy(
     .select(['payload', 'consumed_at'])
     .where('model', '=', model)
     .where(column, '=', value)
-    .where(isAlive)
+    .where(isNotExpired)
     .executeTakeFirst();
   return row && { payload: row.payload, consumedAt: row.consumed_at };
 }
@@ -54,7 +54,7 @@ export async function upsertRecord(
     .execute();
 }
 
-/** False when there is such a record already: of two at once, one alone succeeds. */
+/** False when there is such a record already. Of two calls at once, only one succeeds. */
 export async function insertRecord(
   db: Db,
   model: string,
@@ -71,7 +71,7 @@ export async function insertRecord(
   return inserted !== undefined;
 }
 
-/** False when it was consumed already: of two at once, one alone succeeds. */
+/** False when it was consumed already. Of two calls at once, only one succeeds. */
 export async function consumeRecord(db: Db, model: string, id: string): Promise<boolean> {
   const consumed = await db
     .updateTable('provider_records')

@@ -31,7 +31,7 @@ export async function listServiceAccountKeys(
   return { total: await countRows(all), data: rows.map(toKey) };
 }
 
-/** The keys that are good now, of an account that is not archived. */
+/** The keys that are neither revoked nor expired, of an account that is not archived. */
 export async function listUsableKeys(
   db: Db,
   serviceAccountId: string,
@@ -69,7 +69,7 @@ export async function insertServiceAccountKey(
   return toKey(row);
 }
 
-/** Revokes once: a second call keeps the date. Undefined when the account has no such key. */
+/** A second call keeps the date of the first. Undefined when the account has no such key. */
 export async function updateKeyRevokedAt(
   db: Db,
   serviceAccountId: string,
@@ -86,7 +86,7 @@ export async function updateKeyRevokedAt(
   return row && toKey(row);
 }
 
-/** Notes a use, once a minute at most: a busy account does not write at each token. */
+/** Writes at most once a minute: a busy account must not write at every token. */
 export async function updateKeyLastUsedAt(db: Db, keyId: string, now: Date): Promise<void> {
   const aMinuteAgo = new Date(now.getTime() - 60_000);
   await db

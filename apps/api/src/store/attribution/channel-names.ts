@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 
-/** The names of all integrations and campaigns of a project, by their ids. */
+/** The names of all integrations and campaigns of a project, by id. */
 export async function listChannelNames(db: Db, projectId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from integrations where project_id = ${projectId}
@@ -10,7 +10,7 @@ export async function listChannelNames(db: Db, projectId: string): Promise<Map<s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The storage keys of a project's statistics that are amounts of money. */
+/** The storage keys of the statistics that are amounts of money. */
 export async function listAmountKeys(db: Db, projectId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('event_types')

@@ -5,7 +5,7 @@ import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 
-/** A node's key is as long as its campaign's name: its digest is not. */
+/** Nodes are indexed by a digest: their own key is as long as the name of their campaign. */
 const digest = (node: Node): string => createHash('md5').update(nodeKey(node)).digest('hex');
 
 export interface NumberedNode extends Node {
@@ -37,7 +37,7 @@ const unnestNodes = unnestRows<NumberedNode>({
   campaign_id: ['uuid', (node) => node.campaignId],
 });
 
-/** The number of each node, by `nodeKey`; those that had none get one. Needs `lockJourneys`. */
+/** The number of each node, by `nodeKey`. A new node gets the next number. Needs `lockJourneys`. */
 export async function upsertJourneyNodes(
   db: Db,
   projectId: string,
@@ -51,13 +51,13 @@ export async function upsertJourneyNodes(
     db,
   );
   const numbers = new Map(known.rows.map(({ key, number }) => [keys.get(key) ?? '', number]));
-  const fresh = [...nodes].filter(([name]) => !numbers.has(name)).map(([, node]) => node);
-  if (fresh.length === 0) return numbers;
+  const added = [...nodes].filter(([name]) => !numbers.has(name)).map(([, node]) => node);
+  if (added.length === 0) return numbers;
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(number), 0) as most from journey_nodes
     where project_id = ${projectId}`.execute(db);
   const first = Number(rows[0]?.most ?? 0) + 1;
-  const numbered = fresh.map((node, index) => ({ ...node, number: first + index }));
+  const numbered = added.map((node, index) => ({ ...node, number: first + index }));
   for (const node of numbered) numbers.set(nodeKey(node), node.number);
   await sql`
     insert into journey_nodes (project_id, number, key, source, source_campaign, integration_id,
@@ -86,13 +86,15 @@ const unnestKeys = unnestRows<NumberedKey>({
   scale: ['integer', ({ scale }) => scale],
 });
 
-/** The number of each metric, with its most digits told. Needs `lockJourneys`. */
+/** The number of each metric, whose scale is raised to the given one. Needs `lockJourneys`. */
 export async function upsertJourneyKeys(
   db: Db,
   projectId: string,
   scales: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
-  const known = new Map((await listJourneyKeys(db, projectId)).map((each) => [each.key, each]));
+  const known = new Map(
+    (await listJourneyKeys(db, projectId)).map((numbered) => [numbered.key, numbered]),
+  );
   let next = Math.max(-1, ...[...known.values()].map(({ number }) => number)) + 1;
   const changed: NumberedKey[] = [];
   for (const [key, scale] of scales) {

@@ -63,12 +63,12 @@ export interface EventChange {
   eventId: string;
   key: string;
   at: number;
-  /** Written in full. */
+  /** A decimal number, written in full. */
   delta: string;
   count: number;
 }
 
-/** What the metrics of events changed by, each key and instant once. */
+/** The metric changes of events, summed by event, key and instant. */
 export async function listEventChanges(
   db: Db,
   projectId: string,
@@ -86,14 +86,14 @@ export async function listEventChanges(
 
 export interface JourneyScope {
   projectId: string;
-  /** Of events that changed in it. */
+  /** Journeys of events with a metric change in this range. */
   range: Range;
   filter: InsightFilter;
 }
 
 /**
- * The packed journeys of a scope, in pieces of a month or so: one value each, which costs far less
- * than a row for every event, and of a size that databases and memory can take.
+ * The packed journeys of a scope, concatenated by periods of 30 days. A row for every event would cost
+ * far more, and a single value could be too large for the database or for memory.
  */
 export async function listPackedJourneys(
   db: Db,

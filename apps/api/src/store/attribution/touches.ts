@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 
-/** An interaction before an event. */
+/** An interaction that came before an event. */
 export interface EventTouch extends Touch {
   eventId: string;
   interactionId: string;
@@ -13,13 +13,13 @@ export interface EventTouch extends Touch {
 
 type Row = Node & Pick<EventTouch, 'eventId' | 'interactionId' | 'type' | 'at'>;
 
-/** Of an event, the latest so many: a robot that was not found out has no end. */
-const mostTouches = 500;
+/** Only the latest touches of an event are read: an undetected bot may have any number. */
+const maxTouches = 500;
 
 /**
- * What led to events: the interactions of the year before each by its person, by its browser, or by
- * a browser of its person. In no order. Plain joins: with a limit for each event the planner would
- * rather walk through all interactions by date.
+ * The interactions in the year before each event, by its user, its browser or a browser of its user,
+ * in no order. Plain joins: with a limit for each event the planner would scan all interactions by
+ * date.
  */
 export async function listTouches(
   db: Db,
@@ -46,15 +46,15 @@ export async function listTouches(
       union
       select e.id as event_id, ${columns} from e
       join interactions i on i.user_id = e.user_id and ${before('e.event_date')}
-    ), placed as (
-      select *, row_number() over (partition by event_id order by start_date desc, id) as place
+    ), ranked as (
+      select *, row_number() over (partition by event_id order by start_date desc, id) as rank
       from touches
     )
     select event_id as "eventId", id as "interactionId", type,
       round(extract(epoch from start_date) * 1000)::float8 as at, source,
       source_campaign as "sourceCampaign", integration_id as "integrationId",
       campaign_id as "campaignId"
-    from placed where place <= ${mostTouches}`.execute(db);
+    from ranked where rank <= ${maxTouches}`.execute(db);
   return rows.map(
     ({ source, sourceCampaign, integrationId, campaignId, at, ...row }): EventTouch => ({
       ...row,

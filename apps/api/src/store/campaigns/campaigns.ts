@@ -80,7 +80,7 @@ export async function findCampaignBySlug(
   return row && toCampaign(row);
 }
 
-/** The campaigns of a project that bear some slugs, in any of its integrations. */
+/** The campaigns of a project with one of these slugs, in any of its integrations. */
 export const listCampaignSlugs = (db: Db, projectId: string, slugs: readonly string[]) =>
   db
     .selectFrom('campaigns')
@@ -136,7 +136,7 @@ function matchingCampaigns(
   return query;
 }
 
-/** Undefined when the integration has a campaign of this slug. */
+/** Undefined when the integration already has a campaign with this slug. */
 export async function insertCampaign(
   db: Db,
   projectId: string,
@@ -194,7 +194,7 @@ export async function findOrInsertImplicitCampaign(
   return made;
 }
 
-/** How many campaigns changed: none when it already was so. */
+/** Returns how many campaigns changed: none when the values are the same. */
 export async function updateCampaign(
   db: Db,
   projectId: string,

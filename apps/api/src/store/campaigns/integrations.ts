@@ -65,7 +65,7 @@ export async function findIntegrationByWmktId(
   return row && toIntegration(row);
 }
 
-/** The ids of integrations, by their `wmktId`. */
+/** The ids of integrations, by `wmktId`. */
 export async function listIntegrationIds(
   db: Db,
   projectId: string,
@@ -145,7 +145,7 @@ export async function updateIntegration(
   return row && toIntegration(row);
 }
 
-/** Archives once: a second call changes nothing. Undefined when there is no such integration. */
+/** A second call keeps the date of the first. Undefined when there is no such integration. */
 export async function updateIntegrationArchivedAt(
   db: Db,
   projectId: string,

@@ -18,8 +18,8 @@ import { isDistinctFrom } from '../driver/is-distinct-from.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { OutlaysTable } from '../tables/campaigns.ts';
 
-/** Which campaign an outlay is of. */
-type Parent = Pick<Campaign, 'projectId' | 'integrationId' | 'id'>;
+/** The campaign of an outlay. */
+type CampaignRef = Pick<Campaign, 'projectId' | 'integrationId' | 'id'>;
 type SortKey = (typeof outlaySortKeys)[number];
 
 const sortColumns = {
@@ -55,7 +55,7 @@ const toDate = (text: string): Date => new Date(parseInstant(text) ?? Number.NaN
 
 function decimalText(amount: number): string {
   const decimal = parseDecimal(amount);
-  if (!decimal) throw new RangeError(`${amount} is no amount`);
+  if (!decimal) throw new RangeError(`${amount} is not an amount`);
   return toText(decimal);
 }
 
@@ -68,7 +68,7 @@ const amountColumns = ({ amount, currency }: OutlayAmount) => ({
 const countryColumns = (country: string | null) => ({ country, country_order: orderOf(country) });
 const regionColumns = (region: string | null) => ({ region, region_order: orderOf(region) });
 
-const outlaysOf = (db: Db, { projectId, integrationId, id }: Parent) =>
+const outlaysOf = (db: Db, { projectId, integrationId, id }: CampaignRef) =>
   db
     .selectFrom('outlays')
     .where('project_id', '=', projectId)
@@ -77,17 +77,17 @@ const outlaysOf = (db: Db, { projectId, integrationId, id }: Parent) =>
 
 export async function findOutlay(
   db: Db,
-  campaign: Parent,
+  campaign: CampaignRef,
   id: string,
 ): Promise<Outlay | undefined> {
   const row = await outlaysOf(db, campaign).selectAll().where('id', '=', id).executeTakeFirst();
   return row && toOutlay(row);
 }
 
-/** Also keeps others from changing it until the transaction ends. */
-export async function findOutlayForUpdate(
+/** Locks an outlay for the transaction that changes it. */
+export async function lockOutlay(
   transaction: Db,
-  campaign: Parent,
+  campaign: CampaignRef,
   id: string,
 ): Promise<Outlay | undefined> {
   const row = await outlaysOf(transaction, campaign)
@@ -100,7 +100,7 @@ export async function findOutlayForUpdate(
 
 export async function listOutlays(
   db: Db,
-  campaign: Parent,
+  campaign: CampaignRef,
   filter: OutlayFilter,
   { key, descending }: SortStep<SortKey>,
   pagination: Pagination,
@@ -116,8 +116,8 @@ export async function listOutlays(
   return { total: await countRows(matching), data: rows.map(toOutlay) };
 }
 
-/** A period holds its start and not its end, and so does the range; an empty range has nothing. */
-function matchingOutlays(db: Db, campaign: Parent, { since, until }: OutlayFilter) {
+/** Outlays that overlap the range. Both exclude their end; an empty range matches nothing. */
+function matchingOutlays(db: Db, campaign: CampaignRef, { since, until }: OutlayFilter) {
   let query = outlaysOf(db, campaign);
   if (since !== undefined) query = query.where('end_date', '>', toDate(since));
   if (until !== undefined) query = query.where('start_date', '<', toDate(until));
@@ -128,7 +128,7 @@ function matchingOutlays(db: Db, campaign: Parent, { since, until }: OutlayFilte
 
 export type OutlayRow = Selectable<OutlaysTable>;
 
-/** Every outlay of a project that touches a range and counts. */
+/** Every outlay of a project that overlaps a range and is not deleted. */
 export const listOutlaysIn = (db: Db, projectId: string, range: Range): Promise<OutlayRow[]> =>
   db
     .selectFrom('outlays')
@@ -142,7 +142,7 @@ export const listOutlaysIn = (db: Db, projectId: string, range: Range): Promise<
 
 export async function insertOutlay(
   db: Db,
-  campaign: Parent,
+  campaign: CampaignRef,
   { amount, startDate, endDate, country = null, region = null }: NewOutlay,
 ): Promise<Outlay> {
   const row = await db
@@ -163,7 +163,7 @@ export async function insertOutlay(
   return toOutlay(row);
 }
 
-/** How many outlays changed: none when it already was so. */
+/** Returns how many outlays changed: none when the values are the same. */
 export async function updateOutlay(
   db: Db,
   projectId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { type RawEventToInsert, type RawRow, unnestRawEvents } from '../events/raw-events.ts';
 
-/** Keeps raw events that its caller will process, as if each had been received when it happened. */
+/** Inserts raw events, which the caller will process, as if received on the date of each. */
 export async function insertBackdatedRawEvents(
   db: Db,
   projectId: string,
@@ -17,7 +17,7 @@ export async function insertBackdatedRawEvents(
   return rows;
 }
 
-/** Makes a project that was loaded at once look as if it had been kept day by day. */
+/** Sets the dates of a project's rows as if it had been filled day by day. */
 export async function backdateProject(db: Db, projectId: string): Promise<void> {
   await sql`
     update metrics set created_at = date, updated_at = date

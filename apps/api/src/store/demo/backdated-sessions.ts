@@ -5,7 +5,7 @@ import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 
-/** A visit that is known as a whole, without its hits. */
+/** A session of the past, without its hits. */
 export interface BackdatedSession extends Node {
   id?: string;
   trackerId: string;
@@ -36,7 +36,7 @@ const unnestSessions = unnestRows<BackdatedSession>({
   campaign_id: ['uuid', (session) => session.campaignId],
 });
 
-/** Keeps visits of the past, in a transaction. */
+/** To be called in a transaction: also marks the journeys of these browsers. */
 export async function insertBackdatedSessions(
   db: Db,
   projectId: string,
@@ -51,14 +51,14 @@ export async function insertBackdatedSessions(
       source_campaign, referrer, referrer_type, first_page, integration_id, campaign_id, '{}',
       start_date
     from ${unnestSessions(sessions)}`.execute(db);
-  const firsts = new Map<string, Date>();
+  const firstDates = new Map<string, Date>();
   for (const { trackerId, start } of sessions) {
-    const known = firsts.get(trackerId);
-    if (!known || start < known) firsts.set(trackerId, start);
+    const known = firstDates.get(trackerId);
+    if (!known || start < known) firstDates.set(trackerId, start);
   }
   await insertJourneyMarks(
     db,
     projectId,
-    [...firsts].map(([key, since]) => ({ kind: 'tracker', key, since })),
+    [...firstDates].map(([key, since]) => ({ kind: 'tracker', key, since })),
   );
 }

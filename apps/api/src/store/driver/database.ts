@@ -6,14 +6,14 @@ import { openPostgres } from './postgres.ts';
 
 export type Db = Kysely<Database>;
 
-export interface Place {
+export interface DatabaseLocation {
   databaseUrl: string | undefined;
-  /** Where the embedded database lives when there is no address. */
+  /** Of the embedded database, which is used when there is no URL. */
   folder: string;
 }
 
 /** Opens the database and brings its tables up to date. */
-export async function openDatabase({ databaseUrl, folder }: Place): Promise<Db> {
+export async function openDatabase({ databaseUrl, folder }: DatabaseLocation): Promise<Db> {
   const db = databaseUrl === undefined ? await openPglite(folder) : await openPostgres(databaseUrl);
   try {
     await migrate(db);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether any column of a row differs from these values. */
+/** Whether any of these columns differs from its given value; null is a value like any other. */
 export const isDistinctFrom = (columns: Record<string, unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     Object.entries(columns).map(

@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '../tables/schema.ts';
 
-/** Which part of a list is wanted. */
 export interface Pagination {
   offset: number;
   limit: number;
@@ -12,7 +11,7 @@ export interface PageOf<T> {
   data: T[];
 }
 
-/** How many rows a query without columns, order or limit finds. */
+/** Counts the rows of a query that has no columns, order or limit yet. */
 export async function countRows<T extends keyof Database>(
   query: SelectQueryBuilder<Database, T, Record<never, never>>,
 ): Promise<number> {

@@ -2,23 +2,23 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { Answer, Request } from './pglite.ts';
 
-/** The embedded database in a thread of its own: it would hold up every request while it works. */
+/** Runs the embedded database in its own thread: in the main one it would block requests. */
 const pglite = await PGlite.create(workerData as string);
 
-const tell = (answer: Answer) => parentPort?.postMessage(answer);
+const reply = (answer: Answer) => parentPort?.postMessage(answer);
 
 parentPort?.on('message', async ({ number, sql, parameters }: Request) => {
   try {
     if (sql === undefined) {
       await pglite.close();
-      tell({ number });
+      reply({ number });
       parentPort?.close();
       return;
     }
     const { rows, affectedRows } = await pglite.query(sql, parameters, { rowMode: 'object' });
-    tell({ number, rows, affectedRows });
+    reply({ number, rows, affectedRows });
   } catch (error) {
-    tell({ number, error: { ...(error as object), message: String((error as Error).message) } });
+    reply({ number, error: { ...(error as object), message: String((error as Error).message) } });
   }
 });
-tell({ number: 0 });
+reply({ number: 0 });

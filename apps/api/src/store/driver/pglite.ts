@@ -3,14 +3,14 @@ import { Kysely, type PGlite, PGliteDialect, type PGliteTransaction } from 'kyse
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Database } from '../tables/schema.ts';
 
-/** Asks the thread for a statement, or to close when there is none. */
+/** Asks the thread to run a statement, or to close the database when there is none. */
 export interface Request {
   number: number;
   sql?: string;
   parameters?: unknown[];
 }
 
-/** The answer to the request of that number; number 0 says that the database is open. */
+/** Answers the request with the same number. Number 0 says that the database is open. */
 export interface Answer {
   number: number;
   rows?: unknown[];
@@ -18,14 +18,14 @@ export interface Answer {
   error?: { message: string };
 }
 
-/** The embedded PostgreSQL. One process at a time: see the lock of the data folder. */
+/** Opens the embedded PostgreSQL. Only one process may: the lock of the data folder sees to it. */
 export async function openPglite(folder: string): Promise<Kysely<Database>> {
   const thread = new PgliteThread(folder);
   try {
     await thread.waitReady;
     return new Kysely<Database>({ dialect: new PGliteDialect({ pglite: thread }) });
   } catch (error) {
-    // What fails inside the WASM is not always an Error: a full disk, for one, has no message.
+    // The WASM does not always throw an Error: that of a full disk has no message.
     const { message, name } = error as Partial<Error>;
     throw new StartupError('embedded-database-failed', {
       folder,
@@ -34,19 +34,19 @@ export async function openPglite(folder: string): Promise<Kysely<Database>> {
   }
 }
 
-interface Waiting {
+interface PendingRequest {
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * What Kysely's dialect needs of PGlite, in front of the thread that has it. Kysely holds its one
- * connection for a whole transaction, so that nothing comes between its statements.
+ * The part of PGlite's interface that Kysely's dialect uses, as a proxy to the thread. Kysely keeps
+ * its one connection for a whole transaction, so that no other statement runs in between.
  */
 class PgliteThread implements PGlite {
   readonly #thread: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  #last = 0;
+  readonly #pending = new Map<number, PendingRequest>();
+  #lastNumber = 0;
   #ended: Error | undefined;
   closed = false;
   ready = false;
@@ -57,13 +57,13 @@ class PgliteThread implements PGlite {
       workerData: folder,
     });
     this.waitReady = new Promise<Answer>((resolve, reject) => {
-      this.#waiting.set(0, { resolve, reject });
+      this.#pending.set(0, { resolve, reject });
     }).then(() => {
       this.ready = true;
     });
     this.#thread.on('message', (answer: Answer) => this.#settle(answer));
-    this.#thread.on('error', (error) => this.#giveUp(error));
-    this.#thread.on('exit', () => this.#giveUp(new Error('the embedded database has ended')));
+    this.#thread.on('error', (error) => this.#rejectAll(error));
+    this.#thread.on('exit', () => this.#rejectAll(new Error('the embedded database has ended')));
   }
 
   async query<T>(sql: string, parameters: readonly unknown[] = []) {
@@ -95,26 +95,26 @@ class PgliteThread implements PGlite {
   }
 
   #ask(request: Omit<Request, 'number'>): Promise<Answer> {
-    this.#last += 1;
-    const number = this.#last;
+    this.#lastNumber += 1;
+    const number = this.#lastNumber;
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended);
-      this.#waiting.set(number, { resolve, reject });
+      this.#pending.set(number, { resolve, reject });
       this.#thread.postMessage({ number, ...request });
     });
   }
 
   #settle(answer: Answer): void {
-    const waiting = this.#waiting.get(answer.number);
-    this.#waiting.delete(answer.number);
-    if (answer.error) waiting?.reject(Object.assign(new Error(answer.error.message), answer.error));
-    else waiting?.resolve(answer);
+    const pending = this.#pending.get(answer.number);
+    this.#pending.delete(answer.number);
+    if (answer.error) pending?.reject(Object.assign(new Error(answer.error.message), answer.error));
+    else pending?.resolve(answer);
   }
 
-  /** Code 57P01, as a PostgreSQL that shuts down would say: callers are asked to come back. */
-  #giveUp(error: unknown): void {
+  /** Uses code 57P01, that of a PostgreSQL that shuts down: `isUnavailable` then allows a retry. */
+  #rejectAll(error: unknown): void {
     this.#ended = Object.assign(new Error(String(error)), { code: '57P01' });
-    for (const { reject } of this.#waiting.values()) reject(this.ready ? this.#ended : error);
-    this.#waiting.clear();
+    for (const { reject } of this.#pending.values()) reject(this.ready ? this.#ended : error);
+    this.#pending.clear();
   }
 }

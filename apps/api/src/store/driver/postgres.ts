@@ -12,13 +12,13 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
     max: 10,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    // A process that froze or vanished in a transaction must not hold a project's events for hours.
+    // A process that freezes in a transaction must not lock a project's events for hours.
     idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=UTC',
   });
-  // An idle connection that the server closes is replaced at the next query: nothing to do.
+  // The pool replaces an idle connection that the server closes: nothing to do.
   pool.on('error', () => {});
-  // One that is lost while in use fails its query: without a listener it would end the process too.
+  // A connection lost while in use fails its query. Without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {

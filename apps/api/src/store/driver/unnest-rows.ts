@@ -26,9 +26,9 @@ type Column<Row> = {
 export type Columns<Row> = Record<string, Column<Row>>;
 
 /**
- * Makes a function that gives rows to a statement, as an item of FROM named `given`: the one way to
- * insert or join many rows. A parameter holds a whole column, so that the statement does not depend on
- * the number of rows. Its text is made once: built again each time, it would cost more than one row.
+ * Makes a function that gives rows to a statement as an item of FROM, named `given`: the one way to
+ * insert or join many rows. A parameter holds a whole column. The SQL text is built once, here:
+ * building it for each statement took a third more CPU for a single row.
  */
 export function unnestRows<Row>(columns: Columns<Row>) {
   const scalars = Object.entries(columns).filter(([, [type]]) => type !== 'jsonb');

@@ -4,14 +4,14 @@ import { arrayLiteral } from '../driver/array-literal.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Whether a filter asks for more than the types of events. */
+/** Whether a filter needs rows of `events`: it has more conditions than event types. */
 export const needsEventRows = ({ states, fields, attributable }: InsightFilter): boolean =>
   [states, fields, attributable].some((part) => part !== undefined);
 
 export const matchesEventTypes = ({ eventTypes }: InsightFilter, column = sql`event_type`): Sql =>
   eventTypes ? sql`${column} = any (${arrayLiteral(eventTypes)}::text[])` : sql`true`;
 
-/** What a filter asks of a row of `events`. */
+/** The conditions that a row of `events` must meet. */
 export const eventConditions = (
   projectId: string,
   { states, fields, attributable }: InsightFilter,

@@ -59,7 +59,7 @@ export async function findEventType(
   return row && toEventType(row);
 }
 
-/** Holds an event type for the transaction that changes it. */
+/** Locks an event type for the transaction that changes it. */
 export async function lockEventType(
   db: Db,
   projectId: string,
@@ -86,18 +86,18 @@ export async function listEventTypes(
   return { total: await countRows(matching), data: rows.map(toEventType) };
 }
 
-/** References of the event types that are not archived, or of those named that are not. */
+/** The references of all event types that are not archived, or of those among the given ones. */
 export async function listEventTypeReferences(
   db: Db,
   projectId: string,
-  named?: readonly string[],
+  among?: readonly string[],
 ): Promise<string[]> {
   let query = db
     .selectFrom('event_types')
     .select('reference')
     .where('project_id', '=', projectId)
     .where('archived_at', 'is', null);
-  if (named) query = query.where('reference', 'in', named);
+  if (among) query = query.where('reference', 'in', among);
   const rows = await query.orderBy('reference').execute();
   return rows.map(({ reference }) => reference);
 }

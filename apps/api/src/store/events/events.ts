@@ -54,7 +54,7 @@ export async function insertEvents(
     from ${unnestEvents(events)}`.execute(db);
 }
 
-/** Which of some events were processed before. */
+/** Which of these events were processed before. */
 export async function listProcessedIds(
   db: Db,
   projectId: string,
@@ -76,7 +76,7 @@ export const findEvent = (db: Db, projectId: string, id: string): Promise<EventR
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Holds an event for the transaction that changes it. */
+/** Locks an event for the transaction that changes it. */
 export const lockEvent = (db: Db, projectId: string, id: string): Promise<EventRow | undefined> =>
   db
     .selectFrom('events')

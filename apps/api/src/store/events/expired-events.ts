@@ -4,7 +4,7 @@ import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import type { EventRow } from './events.ts';
 
-/** The project of the event whose personal data must be forgotten first. */
+/** The project of the event that expired first and is not anonymized yet. */
 export async function findExpiredProject(db: Db, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('events')
@@ -17,12 +17,12 @@ export async function findExpiredProject(db: Db, now: Date): Promise<string | un
   return row?.project_id;
 }
 
-/** Events whose personal data must be forgotten, held for the transaction that does it. */
+/** Locks expired events for the transaction that anonymizes them. */
 export const claimExpiredEvents = (
   db: Db,
   projectId: string,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<EventRow[]> =>
   db
     .selectFrom('events')
@@ -31,7 +31,7 @@ export const claimExpiredEvents = (
     .where('expires_at', '<=', now)
     .where('anonymized_at', 'is', null)
     .orderBy('expires_at')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
@@ -39,8 +39,8 @@ export const claimExpiredEvents = (
 type Values = Record<string, FieldValue>;
 
 /**
- * Replaces the values of an event, and forgets the same ones in its ledgers and raw event: under the
- * keys they came with, and under those that the event type gives them now.
+ * Replaces the values of an event, and deletes the personal ones from its ledgers and its raw event:
+ * under the keys with which they came, and under the keys that the event type has now.
  */
 export async function updateAnonymizedEvent(
   db: Db,
@@ -71,7 +71,7 @@ export async function updateAnonymizedEvent(
     where project_id = ${project_id} and id = ${id}`.execute(db);
 }
 
-/** What identifies a person goes when all of his events are forgotten. */
+/** Deletes the identities of a user whose events are all anonymized. */
 export async function deleteForgottenIdentities(db: Db, projectId: string, userId: string) {
   await sql`
     delete from user_identities where project_id = ${projectId} and user_id = ${userId}
@@ -81,26 +81,26 @@ export async function deleteForgottenIdentities(db: Db, projectId: string, userI
 }
 
 /**
- * Empties the bin of events received before then: nobody knows which of their data is personal, so all
- * of it goes. Their nonces stay taken. Tells how many they were.
+ * Deletes trashed events received before a date, and all data of their raw events: nobody knows which
+ * of it is personal. Their nonces stay taken. Returns how many events were deleted.
  */
 export async function deleteTrashedEventsBefore(
   db: Db,
   projectId: string,
   before: Date,
-  most: number,
+  limit: number,
 ): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`
-    with gone as (
+  const { rows } = await sql<{ count: number }>`
+    with deleted as (
       delete from trashed_events
       where project_id = ${projectId} and id = any (array(
         select id from trashed_events
-        where project_id = ${projectId} and raw_event_date < ${before} limit ${most}))
+        where project_id = ${projectId} and raw_event_date < ${before} limit ${limit}))
       returning id
     ), emptied as (
       update raw_events set data = '{}'
-      where project_id = ${projectId} and id in (select id from gone)
+      where project_id = ${projectId} and id in (select id from deleted)
     )
-    select count(*)::integer as gone from gone`.execute(db);
-  return rows[0]?.gone ?? 0;
+    select count(*)::integer as count from deleted`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -8,7 +8,7 @@ import type { Db } from '../driver/database.ts';
 import { eventConditions, matchesEventTypes, needsEventRows } from './event-filter.ts';
 import { dayInZone } from './rollups.ts';
 
-export interface Scope {
+export interface InsightScope {
   projectId: string;
   zone: string;
   range: Range;
@@ -16,8 +16,8 @@ export interface Scope {
   filter: InsightFilter;
 }
 
-/** The changes of metrics in a range, summed by day, event type and key. */
-export async function listDailySums(db: Db, scope: Scope): Promise<DailySum[]> {
+/** Sums the metric changes of a range by day, event type and key. */
+export async function listDailySums(db: Db, scope: InsightScope): Promise<DailySum[]> {
   const changes = needsEventRows(scope.filter) ? changesOfEvents(scope) : changesByDay(scope);
   if (!changes) return [];
   const { rows } = await sql<DailySum>`
@@ -34,28 +34,28 @@ type Sql = RawBuilder<unknown>;
 const instant = (milliseconds: number): Sql =>
   sql`${new Date(milliseconds).toISOString()}::timestamptz`;
 
-/** Whole days from the totals and what they still miss, the rest from the changes themselves. */
-function changesByDay({ projectId, zone, range, metrics }: Scope): Sql | undefined {
-  const mine = sql`project_id = ${projectId} and key = any (${arrayLiteral(metrics)}::text[])`;
+/** Reads whole days from the totals and their queue, partial days from the changes themselves. */
+function changesByDay({ projectId, zone, range, metrics }: InsightScope): Sql | undefined {
+  const ofMetrics = sql`project_id = ${projectId} and key = any (${arrayLiteral(metrics)}::text[])`;
   const { whole, edges } = splitRange(range, zone);
   const parts = edges.map(
     ({ day, since, until }) => sql`
       select ${day}::date as day, event_type, key, delta, count from metric_changes
-      where ${mine} and at >= ${instant(since)} and at < ${instant(until)}`,
+      where ${ofMetrics} and at >= ${instant(since)} and at < ${instant(until)}`,
   );
   if (whole) {
     const days = sql`day between ${whole.first}::date and ${whole.last}::date`;
     parts.push(
       sql`select day, event_type, key, total as delta, count from daily_totals
-          where ${mine} and ${days}`,
-      sql`select day, event_type, key, delta, count from rollup_queue where ${mine} and ${days}`,
+          where ${ofMetrics} and ${days}`,
+      sql`select day, event_type, key, delta, count from rollup_queue where ${ofMetrics} and ${days}`,
     );
   }
   return parts.length === 0 ? undefined : sql.join(parts, sql` union all `);
 }
 
-/** The changes of the events that satisfy every condition. */
-const changesOfEvents = ({ projectId, zone, range, metrics, filter }: Scope): Sql => sql`
+/** The changes of the events that meet every condition. */
+const changesOfEvents = ({ projectId, zone, range, metrics, filter }: InsightScope): Sql => sql`
   select ${dayInZone(zone, range)} as day, changes.event_type, key, delta, count
   from metric_changes as changes
   join events on events.project_id = changes.project_id and events.id = changes.event_id

@@ -39,7 +39,7 @@ export async function insertMetrics(db: Db, projectId: string, metrics: readonly
     from ${unnestMetrics(metrics)}`.execute(db);
 }
 
-/** The ledgers of an event, in order. */
+/** The ledgers of an event, in the order of their dates. */
 export const listEventMetrics = (
   db: Db,
   projectId: string,

@@ -38,8 +38,8 @@ export const unnestRawEvents = unnestRows<RawEventToInsert>({
 });
 
 /**
- * Keeps raw events and puts them in the outbox, in one statement: both or neither. An event that is
- * there already is left as it is.
+ * Inserts raw events and puts them in the outbox, in one statement: both or neither. Skips an event
+ * that is there already.
  */
 export async function insertRawEvents(db: Db, events: readonly RawEventToInsert[]): Promise<void> {
   await sql`
@@ -53,7 +53,7 @@ export async function insertRawEvents(db: Db, events: readonly RawEventToInsert[
     insert into outbox (project_id, id) select project_id, id from kept`.execute(db);
 }
 
-/** Keeps one raw event that its caller will process. Undefined when it is there already. */
+/** Inserts one raw event, which its caller will process. Undefined when it is there already. */
 export async function insertRawEvent(db: Db, event: RawEventToInsert): Promise<RawRow | undefined> {
   return db
     .insertInto('raw_events')
@@ -80,7 +80,7 @@ export async function findRawEvent(
   return row && toRawEvent(row);
 }
 
-/** One by one by its key: a plan for many could read the whole project. */
+/** Looks each event up by its key: a plan for many could read the whole project. */
 export async function listRawEvents(
   db: Db,
   projectId: string,

@@ -6,14 +6,14 @@ import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 
-/** How much a metric of an event changed, and when. */
+/** By how much a metric of an event changed, and when. */
 export interface MetricChange {
   projectId: string;
   eventId: string;
   eventType: string;
   key: string;
   at: Date;
-  /** The day of `at` in the project's time zone: see `lockTimeZoneForShare`. */
+  /** The day of `at` in the project's time zone, found under `lockTimeZoneForShare`. */
   day: string;
   delta: string;
   count: number;
@@ -32,8 +32,8 @@ const unnestChanges = unnestRows<MetricChange>({
 });
 
 /**
- * Appends changes, which insights see at once: their sums wait in the queue to be folded. Attribution
- * sees them by the marks of their events: to be called in a transaction.
+ * Appends changes and queues their sums for the daily totals; insights read the queue too. Also marks
+ * the events' journeys for rebuilding. To be called in a transaction.
  */
 export async function insertChanges(db: Db, changes: MetricChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -58,18 +58,20 @@ export async function insertChanges(db: Db, changes: MetricChange[]): Promise<vo
 }
 
 /**
- * Adds queued changes of a project to its daily totals, `limit` at most. Says how many they were: none
- * while the project's time zone is being changed. To be called in a transaction. Totals are written in
- * the order of their key, so that two workers on the same ones never deadlock.
+ * Folds queued changes of a project into its daily totals, and returns how many: none while the time
+ * zone is being changed. To be called in a transaction. Totals are written in the order of their key,
+ * so that two workers never deadlock.
  */
 export async function foldQueuedChanges(
   transaction: Db,
   projectId: string,
   limit: number,
 ): Promise<number> {
-  const lock = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${daysOf(projectId)}) as free`.execute(transaction);
-  if (!lock.rows[0]?.free) return 0;
+  const lock = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${timeZoneLock(projectId)}) as locked`.execute(
+    transaction,
+  );
+  if (!lock.rows[0]?.locked) return 0;
   const { rows } = await sql<{ folded: number }>`
     with claimed as (
       delete from rollup_queue
@@ -88,15 +90,15 @@ export async function foldQueuedChanges(
   return rows[0]?.folded ?? 0;
 }
 
-/** What is locked while the days of a project's changes are counted. */
-const daysOf = (projectId: string) => sql`hashtextextended(${`days of ${projectId}`}, 0)`;
+/** The key of the advisory lock on a project's time zone. */
+const timeZoneLock = (projectId: string) => sql`hashtextextended(${`days of ${projectId}`}, 0)`;
 
 /**
- * The project's time zone, which nobody changes until the transaction ends: days found with it are
- * right when they are inserted.
+ * The project's time zone, which cannot change until the transaction ends: days found with it are
+ * still right when they are inserted.
  */
 export async function lockTimeZoneForShare(db: Db, projectId: string): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock_shared(${daysOf(projectId)})`.execute(db);
+  await sql`select pg_advisory_xact_lock_shared(${timeZoneLock(projectId)})`.execute(db);
   const row = await db
     .selectFrom('projects')
     .select('timezone')
@@ -105,28 +107,28 @@ export async function lockTimeZoneForShare(db: Db, projectId: string): Promise<s
   return row?.timezone;
 }
 
-/** Waits for those who count days, and keeps others from it until the transaction ends. */
+/** Waits for transactions that use the time zone, and makes others wait until this one ends. */
 export async function lockTimeZoneForUpdate(db: Db, projectId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${daysOf(projectId)})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${timeZoneLock(projectId)})`.execute(db);
 }
 
-/** Counts all days again, for a project whose time zone is locked and has changed. */
+/** Sums all days again. Needs `lockTimeZoneForUpdate`. */
 export async function rebuildDailyTotals(db: Db, projectId: string, zone: string): Promise<void> {
   await db.deleteFrom('daily_totals').where('project_id', '=', projectId).execute();
-  // One statement, one snapshot: a change that arrives meanwhile is in neither or stays queued.
+  // One statement has one snapshot: a change that comes meanwhile is not summed, and stays queued.
   await sql`
-    with counted as (delete from rollup_queue where project_id = ${projectId})
+    with summed as (delete from rollup_queue where project_id = ${projectId})
     insert into daily_totals (project_id, key, day, event_type, total, count)
-    select project_id, key, ${dayInZone(zone, always)}, event_type, sum(delta), sum(count)
+    select project_id, key, ${dayInZone(zone, allTime)}, event_type, sum(delta), sum(count)
     from metric_changes where project_id = ${projectId}
     group by 1, 2, 3, 4`.execute(db);
 }
 
-const always = { since: Date.UTC(1000, 0, 1), until: Date.UTC(10_000, 0, 1) };
+const allTime = { since: Date.UTC(1000, 0, 1), until: Date.UTC(10_000, 0, 1) };
 
 /**
- * The day of `at` in a zone, as the engine finds it: the database's own time zones may be older, or
- * not know this one.
+ * The day of the column `at` in a zone, by the engine's offsets: the database's own list of zones may
+ * be older, or lack this one.
  */
 export function dayInZone(
   zone: string,

@@ -80,7 +80,7 @@ export async function listTrashedIds(
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** Takes events off the trash list: they have been understood. */
+/** To be called for events that have been understood since. */
 export async function deleteTrashedEvents(db: Db, projectId: string, ids: readonly string[]) {
   await sql`
     delete from trashed_events where project_id = ${projectId}

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Ledger and changes are found by their event: a key that begins with it spares an index each. */
+/** Metrics and changes are looked up by event: a primary key that begins with it saves an index. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index metric_changes_project_id_event_id_idx`.execute(db);
   await sql`

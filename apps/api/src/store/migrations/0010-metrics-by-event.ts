@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whose a metric is, its event says: the index of users goes with the column. Under which keys what
- * is personal came, the event remembers: those of its type may change.
+ * The user of a metric is that of its event, so that the column and its index go. An event keeps the
+ * keys with which its personal data came, because those of its type may change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table metrics drop column user_id`.execute(db);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables/schema.ts';
 
 /**
- * How Citus spreads each table: `distributed` by `project_id`, `reference` whole on every node, or
- * `local` to the coordinator, for what no query joins with a project's data.
+ * Where Citus keeps each table: `distributed` over the nodes by `project_id`, `reference` with a whole
+ * copy on every node, or `local` to the coordinator, for what no query joins with a project's data.
  */
 export const distribution: Record<keyof Database, 'distributed' | 'reference' | 'local'> = {
   workspaces: 'reference',
@@ -43,7 +43,7 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   journey_queue: 'distributed',
 };
 
-/** Spreads the tables that are not spread yet. Without Citus, does nothing. */
+/** Distributes the tables that are not distributed yet. Does nothing without Citus. */
 export async function distributeTables(db: Kysely<Database>): Promise<void> {
   const citus = await sql<{ present: boolean }>`
     select to_regproc('create_distributed_table') is not null as present`.execute(db);
@@ -58,15 +58,15 @@ export async function distributeTables(db: Kysely<Database>): Promise<void> {
   });
 }
 
-/** Any number that nothing else locks: several processes may start at once. */
+/** Any number that no other lock uses. Several processes may start at once. */
 const lockKey = 5_111_026;
 
 async function distribute(db: Kysely<Database>): Promise<void> {
-  // Citus also lists local tables that refer to others (repmodel 's'): those are not spread.
-  const spread = await sql<{ name: string }>`
+  // Citus also lists local tables with foreign keys (repmodel 's'), which are not distributed.
+  const distributed = await sql<{ name: string }>`
     select logicalrelid::text as name from pg_dist_partition
     where partmethod = 'h' or repmodel = 't'`.execute(db);
-  const done = new Set(spread.rows.map((row) => row.name));
+  const done = new Set(distributed.rows.map((row) => row.name));
   const tables = Object.entries(distribution).filter(([table]) => !done.has(table));
   for (const [table] of tables.filter(([, kind]) => kind === 'reference'))
     await sql`select create_reference_table(${table})`.execute(db);

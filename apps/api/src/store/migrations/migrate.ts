@@ -13,7 +13,7 @@ import * as fewerIndexes from './0009-fewer-indexes.ts';
 import * as metricsByEvent from './0010-metrics-by-event.ts';
 import { distributeTables } from './distribution.ts';
 
-/** In the order in which they run. A migration that has been released is never changed. */
+/** In the order in which they run. A released migration is never changed. */
 const migrations: Record<string, Migration> = {
   '0001-projects-and-event-types': projectsAndEventTypes,
   '0002-identity': identity,
@@ -27,7 +27,7 @@ const migrations: Record<string, Migration> = {
   '0010-metrics-by-event': metricsByEvent,
 };
 
-/** Brings the tables up to date. Several processes may call it at once: one works, others wait. */
+/** Brings the tables up to date. When several processes call it at once, one works and others wait. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -4,7 +4,7 @@ import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 
-/** The rates of each day, or of the last day before it that has some. */
+/** The rates of each day, or of the last day with rates before it. */
 export async function listRatesByDay(db: Db, days: readonly string[]): Promise<Map<string, Rates>> {
   const { rows } = await sql<{ day: string; rates: Rates }>`
     select given.day::text as day, found.rates

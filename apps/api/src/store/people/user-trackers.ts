@@ -3,24 +3,28 @@ import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 
-/** A browser that a person was seen with. */
+/** A browser that a user was seen with. */
 export interface UserTracker {
   trackerId: string;
   userId: string;
 }
 
-const unnestTies = unnestRows<UserTracker>({
-  tracker_id: ['text', (tie) => tie.trackerId],
-  user_id: ['uuid', (tie) => tie.userId],
+const unnestUserTrackers = unnestRows<UserTracker>({
+  tracker_id: ['text', ({ trackerId }) => trackerId],
+  user_id: ['uuid', ({ userId }) => userId],
 });
 
-/** Remembers whose browsers these are, in a transaction. One browser may serve several people. */
-export async function insertUserTrackers(db: Db, projectId: string, ties: readonly UserTracker[]) {
-  if (ties.length === 0) return;
+/** To be called in a transaction: also marks the journeys of these users. */
+export async function insertUserTrackers(
+  db: Db,
+  projectId: string,
+  userTrackers: readonly UserTracker[],
+) {
+  if (userTrackers.length === 0) return;
   const { rows } = await sql<{ key: string }>`
     insert into user_trackers (project_id, tracker_id, user_id)
     select ${projectId}, tracker_id, user_id
-    from ${unnestTies(ties)}
+    from ${unnestUserTrackers(userTrackers)}
     group by tracker_id, user_id order by tracker_id, user_id
     on conflict do nothing
     returning user_id as key`.execute(db);
@@ -31,7 +35,7 @@ export async function insertUserTrackers(db: Db, projectId: string, ties: readon
   );
 }
 
-/** The browsers of one person are another's from now on. */
+/** Gives the browsers of one user to another. */
 export async function moveUserTrackers(db: Db, projectId: string, from: string, into: string) {
   await sql`
     with moved as (

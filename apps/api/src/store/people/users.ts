@@ -29,14 +29,14 @@ const unnestIdentitiesToInsert = unnestRows<IdentityToInsert>({
 });
 
 /**
- * Holds the users of a project until the transaction ends: whoever decides which identities belong to
- * whom waits for the one before.
+ * Locks the users of a project until the transaction ends, so that one transaction at a time decides
+ * which identities belong to whom.
  */
 export async function lockUsers(db: Db, projectId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 1))`.execute(db);
 }
 
-/** The users that identities belong to. */
+/** Identities that are known, with the user of each. */
 export async function listIdentityOwners(
   db: Db,
   projectId: string,
@@ -72,11 +72,11 @@ export async function insertIdentities(
     on conflict do nothing`.execute(db);
 }
 
-const tablesOfUsers = ['user_identities', 'events', 'interactions'] as const;
+const tablesWithUserId = ['user_identities', 'events', 'interactions'] as const;
 
-/** Makes one user of two: the history of the first follows to the second. */
+/** Moves all that belongs to the first user to the second, and deletes the first. */
 export async function mergeUsers(db: Db, projectId: string, from: string, into: string) {
-  for (const table of tablesOfUsers)
+  for (const table of tablesWithUserId)
     await db
       .updateTable(table)
       .set({ user_id: into })

@@ -107,7 +107,7 @@ export async function updateProject(
   return row && toProject(row);
 }
 
-/** Archives once: a second call changes nothing. Undefined when there is no such project. */
+/** A second call keeps the date of the first. Undefined when there is no such project. */
 export async function updateProjectArchivedAt(
   db: Db,
   id: string,

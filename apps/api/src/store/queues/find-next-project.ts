@@ -1,6 +1,6 @@
 import type { Db } from '../driver/database.ts';
 
-/** The first project in order, after one, that has something in a queue. */
+/** The project after a given one, in the order of ids, that has rows in a queue. */
 export async function findNextProject(
   db: Db,
   queue: 'rollup_queue' | 'journey_queue',

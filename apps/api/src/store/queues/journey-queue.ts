@@ -5,11 +5,11 @@ import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import type { JourneyQueueTable } from '../tables/attribution.ts';
 
-/** Whose journeys are to be made again. */
+/** A request to rebuild the journeys of an event, or of all events of a user or browser. */
 export interface JourneyMark {
   kind: JourneyQueueTable['kind'];
   key: string;
-  /** Only of events from then on. */
+  /** Only of events from this date on. */
   since?: Date;
 }
 
@@ -21,8 +21,8 @@ const unnestMarks = unnestRows<JourneyMark>({
 });
 
 /**
- * To be called in the transaction of what has changed. Marks are only ever appended, one for each
- * change: a mark that stood already could be taken before the change is there to be seen.
+ * To be called in the transaction of the change. Every change appends a mark of its own: an older mark
+ * could be claimed before this change is committed, and the change would be missed.
  */
 export async function insertJourneyMarks(
   db: Db,
@@ -36,7 +36,7 @@ export async function insertJourneyMarks(
     from ${unnestMarks(marks)}`.execute(db);
 }
 
-/** Waits until nobody else makes journeys of the project, and keeps others from it. */
+/** Locks a project's journeys for this transaction, once no other transaction rebuilds them. */
 export async function lockJourneys(db: Db, projectId: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`journeys of ${projectId}`}, 0))`.execute(db);
@@ -52,7 +52,6 @@ export async function hasJourneyMarks(db: Db, projectId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Takes marks off the queue. */
 export async function claimJourneyMarks(
   db: Db,
   projectId: string,
@@ -71,14 +70,14 @@ const unnestMarkedKeys = unnestRows<JourneyMark>({
   since: ['timestamptz', (mark) => mark.since?.toISOString() ?? '-infinity'],
 });
 
-/** The events that marks are about. */
+/** The ids of the events whose journeys the marks ask for. */
 export async function listMarkedEvents(
   db: Db,
   projectId: string,
   marks: readonly JourneyMark[],
 ): Promise<string[]> {
   const { event = [], user = [], tracker = [] } = Object.groupBy(marks, ({ kind }) => kind);
-  const earliest = (marked: readonly JourneyMark[]) => sql`
+  const earliestByKey = (marked: readonly JourneyMark[]) => sql`
     (select key, min(since) as since
      from ${unnestMarkedKeys(marked)}
      group by key) as given`;
@@ -87,17 +86,18 @@ export async function listMarkedEvents(
     select id from events
     where project_id = ${projectId} and id = any (${arrayLiteral(eventIds)}::uuid[])
     union
-    select events.id from ${earliest(user)}
+    select events.id from ${earliestByKey(user)}
     join events on events.project_id = ${projectId} and events.user_id = given.key::uuid
       and events.event_date >= given.since
     union
-    select events.id from ${earliest(tracker)}
+    select events.id from ${earliestByKey(tracker)}
     join events on events.project_id = ${projectId} and events.tracker_id = given.key
       and events.event_date >= given.since
     union
-    select events.id from ${earliest(tracker)}
-    join user_trackers ties on ties.project_id = ${projectId} and ties.tracker_id = given.key
-    join events on events.project_id = ${projectId} and events.user_id = ties.user_id
+    select events.id from ${earliestByKey(tracker)}
+    join user_trackers on user_trackers.project_id = ${projectId}
+      and user_trackers.tracker_id = given.key
+    join events on events.project_id = ${projectId} and events.user_id = user_trackers.user_id
       and events.event_date >= given.since`.execute(db);
   return rows.map(({ id }) => id);
 }

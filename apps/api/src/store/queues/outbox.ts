@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 
-/** The project whose oldest event has waited longest. */
+/** The project of the event that has waited longest. */
 export async function findWaitingProject(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -15,28 +15,28 @@ export async function findWaitingProject(db: Db): Promise<string | undefined> {
 }
 
 /**
- * Takes events of a project out of the outbox, for the transaction that processes them. What is known
- * of a queue's size is always old: left to itself, the database would sort all of a long one.
+ * Takes events of a project out of the outbox, for the transaction that processes them. The statistics
+ * of a queue are always old, and the planner would sort all of a long one: the index is used instead.
  */
-export async function claimOutbox(db: Db, projectId: string, most: number): Promise<string[]> {
+export async function claimOutbox(db: Db, projectId: string, limit: number): Promise<string[]> {
   await sql`set local enable_sort = off`.execute(db);
   const { rows } = await sql<{ id: string }>`
     delete from outbox where project_id = ${projectId} and id = any (array(
       select id from outbox where project_id = ${projectId} and created_at <= now()
-      order by created_at limit ${most} for update skip locked
+      order by created_at limit ${limit} for update skip locked
     )) returning id`.execute(db);
   await sql`set local enable_sort = on`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Events that cannot be processed stay, and are tried again a minute later. */
+/** Events that cannot be processed stay in the queue; the next try is a minute later. */
 export async function postponeOutbox(db: Db, projectId: string, ids: readonly string[]) {
   await sql`
     update outbox set created_at = now() + interval '1 minute'
     where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
 }
 
-/** How many events wait, and for how long the oldest has, in seconds. */
+/** How many events wait, and the age of the oldest in seconds. */
 export async function measureOutbox(db: Db): Promise<{ depth: number; age: number }> {
   const { rows } = await sql<{ depth: number; age: number }>`
     select count(*)::integer as depth,

@@ -9,7 +9,7 @@ export interface AgentsTable {
   password_hash: string;
   firstname: string;
   lastname: string;
-  /** Relative to the storage's address. */
+  /** A path, relative to the storage's URL. */
   picture: string | null;
   created_at: Instant;
   updated_at: Instant;
@@ -60,7 +60,7 @@ export interface ProviderKeysTable {
   retired_at: MaybeInstant;
 }
 
-/** What the OpenID provider keeps: sessions, codes, grants, interactions, used assertions. */
+/** Records of the OpenID provider: sessions, codes, grants, interactions, used assertions. */
 export interface ProviderRecordsTable {
   model: string;
   id: string;

@@ -1,18 +1,21 @@
 import type { ColumnType } from 'kysely';
 
-/** What attribution reads of an event: made from events, interactions and changes, and made again. */
+/**
+ * All that attribution reads of an event. Derived from events, interactions and metric changes, and
+ * rebuilt when one of them changes.
+ */
 export interface JourneysTable {
   project_id: string;
   event_id: string;
   event_type: string;
-  /** The dates of its first and last change. */
+  /** The dates of its first and last metric change. */
   changed_from: Date;
   changed_to: Date;
-  /** See the engine's `pack-journey.ts`. */
+  /** See `pack-journey.ts` of the engine. */
   packed: Buffer;
 }
 
-/** The numbers that journeys have for where interactions came from. */
+/** The number by which packed journeys name a node: where an interaction came from. */
 export interface JourneyNodesTable {
   project_id: string;
   /** From 1: 0 is a direct visit. */
@@ -24,21 +27,21 @@ export interface JourneyNodesTable {
   campaign_id: string | null;
 }
 
-/** The numbers that journeys have for metrics. */
+/** The number by which packed journeys name a metric. */
 export interface JourneyKeysTable {
   project_id: string;
   key: string;
   number: number;
-  /** The most digits after the point that a change of it ever had. */
+  /** The most decimals that a change of this metric ever had. */
   scale: number;
 }
 
-/** What has changed since journeys were made: an event, or interactions of a person or browser. */
+/** Marks: the event, or the user or browser with events, whose journeys must be rebuilt. */
 export interface JourneyQueueTable {
   project_id: string;
   id: string;
   kind: 'event' | 'user' | 'tracker';
   key: string;
-  /** Only events from then on are concerned; null: all. */
+  /** Only events from this date on must be; all when null. */
   since: ColumnType<Date | null, Date | null | undefined, never>;
 }

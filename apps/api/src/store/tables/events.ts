@@ -31,7 +31,7 @@ export interface RawEventsTable {
   created_at: Instant;
 }
 
-/** Raw events that wait to be processed. */
+/** Raw events that wait for processing. */
 export interface OutboxTable {
   project_id: string;
   id: string;
@@ -52,7 +52,7 @@ export interface EventsTable {
   retention_days: number;
   expires_at: Date;
   pii_fields: string[];
-  /** The ingestion keys of the same. */
+  /** The ingestion keys of the same fields. */
   pii_keys: ColumnType<string[], string[] | undefined, never>;
   anonymized_at: MaybeInstant;
   created_at: Instant;
@@ -77,9 +77,9 @@ export interface MetricsTable {
   key: string;
   kind: 'state' | 'statistic';
   date: Date;
-  /** Orders values of one date by arrival. */
+  /** Orders values of the same date. */
   arrival: ColumnType<string, number | string, never>;
-  /** What counts: in the project's currency for an amount; null when it is invalid. */
+  /** The number that is summed: an amount is in the project's currency. Null when invalid. */
   value: string | null;
   data: Json<FieldValue>;
   created_at: Instant;
@@ -87,7 +87,7 @@ export interface MetricsTable {
   deleted_at: MaybeInstant;
 }
 
-/** What insights sum: how much a metric changed, and when. Only ever appended. */
+/** What insights sum: by how much a metric changed, and when. Rows are only ever appended. */
 export interface MetricChangesTable {
   project_id: string;
   id: string;
@@ -99,7 +99,7 @@ export interface MetricChangesTable {
   count: number;
 }
 
-/** Changes that are not in the daily totals yet. */
+/** Changes that are not in `daily_totals` yet. */
 export interface RollupQueueTable {
   project_id: string;
   id: string;
@@ -110,7 +110,7 @@ export interface RollupQueueTable {
   count: number;
 }
 
-/** Changes summed by day of the project's time zone. */
+/** Changes summed by day in the project's time zone. */
 export interface DailyTotalsTable {
   project_id: string;
   key: string;

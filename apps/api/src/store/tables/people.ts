@@ -17,7 +17,7 @@ export interface UsersTable {
   updated_at: Instant;
 }
 
-/** What identifies a person: one row a discriminant value. */
+/** What identifies a user: one row for each discriminant value. */
 export interface UserIdentitiesTable {
   project_id: string;
   storage_key: string;
@@ -25,7 +25,7 @@ export interface UserIdentitiesTable {
   user_id: string;
 }
 
-/** The browsers that people were seen with. */
+/** The browsers that a user was seen with. A browser may have several users. */
 export interface UserTrackersTable {
   project_id: string;
   tracker_id: string;

@@ -2,7 +2,7 @@ import type { Asn, Geo } from '@sillage/contract/visits/interactions';
 import type { Generated } from 'kysely';
 import type { Instant, Json } from './columns.ts';
 
-/** What few hits have, or nothing asks for by itself. */
+/** Properties that few hits have, or that no query filters by. */
 export interface HitDetails {
   title?: string;
   name?: string;
@@ -15,21 +15,21 @@ export interface HitDetails {
 export interface HitsTable {
   project_id: string;
   id: string;
-  /** Null for a browser that has no identity. */
+  /** Null for a browser without identity. */
   tracker_id: string | null;
   hit_type: string;
-  /** When it happened: when it was received, less its age. */
+  /** When it happened: the date of receipt minus the age that the browser gave. */
   date: Date;
   page: string;
   referrer: string | null;
   user_agent: string | null;
-  /** Truncated: see engine/network-address.ts. */
+  /** Truncated: see `network-address.ts` of the engine. */
   address: string | null;
   details: Json<HitDetails>;
   server_date: Instant;
 }
 
-/** Hits that no session has yet, as they came. All hits of a browser are in one lane. */
+/** Hits that wait to become part of a session. All hits of a browser are in one lane. */
 export interface HitOutboxTable {
   project_id: string;
   lane: number;
@@ -38,13 +38,13 @@ export interface HitOutboxTable {
   created_at: Instant;
 }
 
-/** A session of a browser, or something that happened offline. */
+/** A session of a browser, or an interaction that happened offline. */
 export interface InteractionsTable {
   project_id: string;
   id: string;
   /** `session` or `offline`. */
   type: string;
-  /** Whose it is when that is known by itself; a session's people are found by its tracker. */
+  /** Set for offline interactions only: the users of a session are found by its tracker. */
   user_id: string | null;
   tracker_id: Generated<string | null>;
   start_date: Date;
@@ -54,7 +54,7 @@ export interface InteractionsTable {
   is_bot: Generated<boolean>;
   /** Where it came from: `direct`, `custom`, `google-ads`, `search:google`, `referral:host`… */
   source: Generated<string>;
-  /** The name of its campaign where that is not one of ours, such as `utm_campaign`. */
+  /** The name of a campaign that the project does not have, such as `utm_campaign`. */
   source_campaign: Generated<string | null>;
   referrer: Generated<string | null>;
   referrer_type: Generated<string | null>;

@@ -34,7 +34,7 @@ export async function listExcludedHosts(db: Db, projectId: string): Promise<Set<
   return new Set(rows.map(({ host }) => host));
 }
 
-/** Inserts once: a second call changes nothing, and gets the row by an empty update. */
+/** Inserts once. A second call changes nothing: its empty update only returns the row. */
 export async function insertExcludedReferrer(
   db: Db,
   projectId: string,

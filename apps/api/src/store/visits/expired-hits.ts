@@ -1,35 +1,35 @@
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 
-/** For how many days each project keeps what is personal. */
+/** For how many days each project keeps personal data. */
 export const listRetentions = (db: Db) =>
   db.selectFrom('projects').select(['id', 'retention_days as days']).orderBy('id').execute();
 
-export async function deleteHitsBefore(db: Db, projectId: string, before: Date, most: number) {
+export async function deleteHitsBefore(db: Db, projectId: string, before: Date, limit: number) {
   const { numAffectedRows } = await sql`
     delete from hits where project_id = ${projectId} and id in (
       select id from hits where project_id = ${projectId} and server_date < ${before}
-      limit ${most})`.execute(db);
+      limit ${limit})`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** Sessions keep their source and their dates; browser, place, click and addresses' queries go. */
+/** Keeps the source and dates of sessions; deletes browser, place, click and the queries of URLs. */
 export async function anonymizeSessionsBefore(
   db: Db,
   projectId: string,
   before: Date,
-  most: number,
+  limit: number,
 ) {
   const { numAffectedRows } = await sql`
     update interactions set data = '{}', external_id = null,
       first_page = split_part(first_page, '?', 1), referrer = split_part(referrer, '?', 1)
     where project_id = ${projectId} and id in (
       select id from interactions where project_id = ${projectId} and type = 'session'
-        and start_date < ${before} and data <> '{}' limit ${most})`.execute(db);
+        and start_date < ${before} and data <> '{}' limit ${limit})`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** What identifies people goes when nothing that may be known of them is left. */
+/** Deletes the identities of users who have neither events with personal data nor recent visits. */
 export async function deleteIdentitiesBefore(db: Db, projectId: string, before: Date) {
   const { numAffectedRows } = await sql`
     delete from user_identities as identity where project_id = ${projectId}
@@ -43,9 +43,10 @@ export async function deleteIdentitiesBefore(db: Db, projectId: string, before: 
         select 1 from interactions where interactions.project_id = ${projectId}
           and interactions.user_id = identity.user_id and start_date >= ${before})
       and not exists (
-        select 1 from user_trackers as tie
-        join interactions on interactions.project_id = tie.project_id
-          and interactions.tracker_id = tie.tracker_id and start_date >= ${before}
-        where tie.project_id = ${projectId} and tie.user_id = identity.user_id)`.execute(db);
+        select 1 from user_trackers
+        join interactions on interactions.project_id = user_trackers.project_id
+          and interactions.tracker_id = user_trackers.tracker_id and start_date >= ${before}
+        where user_trackers.project_id = ${projectId}
+          and user_trackers.user_id = identity.user_id)`.execute(db);
   return Number(numAffectedRows);
 }

@@ -34,7 +34,7 @@ const unnestHits = unnestRows<HitToInsert>({
   details: ['jsonb', (hit) => hit.details],
 });
 
-/** Keeps hits and puts them in the outbox, in one statement. One that is there already is left. */
+/** Inserts hits and puts them in the outbox, in one statement. Skips a hit that is there already. */
 export async function insertHits(db: Db, hits: readonly HitToInsert[]): Promise<void> {
   await sql`
     with given as (
@@ -61,7 +61,7 @@ export const listHits = (db: Db, projectId: string, ids: readonly string[]): Pro
     .where('id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
     .execute();
 
-/** A place in the order of a browser's hits. */
+/** A position in the order of a browser's hits. */
 export interface HitPoint {
   trackerId: string;
   date: Date;
@@ -74,7 +74,7 @@ export const unnestPoints = unnestRows<HitPoint>({
   hit_id: ['uuid', (point) => point.hitId],
 });
 
-/** The hits of browsers, each from a point on. */
+/** The hits of each browser from its point on. */
 export async function listHitsSince(
   db: Db,
   projectId: string,

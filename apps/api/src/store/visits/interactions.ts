@@ -20,10 +20,10 @@ export interface InteractionToInsert {
 }
 
 type Row = Selectable<InteractionsTable>;
-type Described = Pick<Interaction, 'userAgent' | 'geo' | 'asn'>;
+type SessionData = Pick<Interaction, 'userAgent' | 'geo' | 'asn'>;
 
 const toInteraction = (row: Row, userId = row.user_id): Interaction => {
-  const { userAgent, geo, asn } = row.data as Described;
+  const { userAgent, geo, asn } = row.data as SessionData;
   return {
     id: row.id,
     projectId: row.project_id,
@@ -52,7 +52,7 @@ const toInteraction = (row: Row, userId = row.user_id): Interaction => {
   };
 };
 
-/** In a transaction: the journeys of its person's events go by it. */
+/** To be called in a transaction: also marks the journeys of the user's events. */
 export async function insertInteraction(
   db: Db,
   interaction: InteractionToInsert,
@@ -100,8 +100,8 @@ export interface InteractionFilter extends Period {
   isBot?: boolean;
 }
 
-/** What a row must be for each filter. */
-const columnsOf = (filter: InteractionFilter) => ({
+/** The filters that compare a column with a value. */
+const equalities = (filter: InteractionFilter) => ({
   type: filter.type,
   source: filter.source,
   integration_id: filter.integrationId,
@@ -129,17 +129,17 @@ function matching(db: Db, projectId: string, filter: InteractionFilter) {
         ),
       ]),
     );
-  for (const [column, value] of Object.entries(columnsOf(filter)))
+  for (const [column, value] of Object.entries(equalities(filter)))
     if (value !== undefined)
-      query = query.where(column as keyof ReturnType<typeof columnsOf>, '=', value);
+      query = query.where(column as keyof ReturnType<typeof equalities>, '=', value);
   return query;
 }
 
-/** Of a session, the person of its browser, if it has served one alone. */
-const person = sql<string | null>`coalesce(user_id, (
-  select case when count(*) = 1 then min(tie.user_id::text)::uuid end from user_trackers as tie
-  where tie.project_id = interactions.project_id
-    and tie.tracker_id = interactions.tracker_id))`.as('person');
+/** The user of an interaction; for a session, the only user of its browser. */
+const knownUserId = sql<string | null>`coalesce(user_id, (
+  select case when count(*) = 1 then min(user_trackers.user_id::text)::uuid end from user_trackers
+  where user_trackers.project_id = interactions.project_id
+    and user_trackers.tracker_id = interactions.tracker_id))`.as('known_user_id');
 
 export async function findInteraction(
   db: Db,
@@ -148,10 +148,10 @@ export async function findInteraction(
 ): Promise<Interaction | undefined> {
   const row = await matching(db, projectId, {})
     .selectAll()
-    .select(person)
+    .select(knownUserId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && toInteraction(row, row.person);
+  return row && toInteraction(row, row.known_user_id);
 }
 
 export async function listInteractions(
@@ -163,7 +163,7 @@ export async function listInteractions(
 ): Promise<PageOf<Interaction>> {
   const rows = await matching(db, projectId, filter)
     .selectAll()
-    .select(person)
+    .select(knownUserId)
     .orderBy(sortColumns[key], descending ? 'desc' : 'asc')
     .orderBy('id')
     .offset(pagination.offset)
@@ -171,13 +171,13 @@ export async function listInteractions(
     .execute();
   return {
     total: await countRows(matching(db, projectId, filter)),
-    data: rows.map((row) => toInteraction(row, filter.userId ?? row.person)),
+    data: rows.map((row) => toInteraction(row, filter.userId ?? row.known_user_id)),
   };
 }
 
-const rowsAtOnce = 1000;
+const pageSize = 1000;
 
-/** All of a list, page after page, each from where the one before ended. */
+/** Reads a whole list by keyset pagination: each page starts after the last row of the one before. */
 export async function* streamInteractions(
   db: Db,
   projectId: string,
@@ -185,26 +185,26 @@ export async function* streamInteractions(
   { key, descending }: InteractionSort,
 ): AsyncIterable<Interaction[]> {
   const column = sortColumns[key];
-  let last: { place: string; id: string } | undefined;
+  let cursor: { sort_value: string; id: string } | undefined;
   do {
     let query = matching(db, projectId, filter)
       .selectAll()
-      .select([person, sql<string>`${column}::text`.as('place')])
+      .select([knownUserId, sql<string>`${column}::text`.as('sort_value')])
       .orderBy(column, descending ? 'desc' : 'asc')
       .orderBy('id')
-      .limit(rowsAtOnce);
-    if (last) {
-      const { place, id } = last;
-      const beyond = descending ? sql`<` : sql`>`;
+      .limit(pageSize);
+    if (cursor) {
+      const { sort_value: value, id } = cursor;
+      const after = descending ? sql`<` : sql`>`;
       const type =
         key === 'hitCount' ? sql`integer` : key === 'duration' ? sql`interval` : sql`timestamptz`;
       query = query.where(
-        sql<boolean>`(${column} ${beyond} ${place}::${type}
-          or (${column} = ${place}::${type} and id > ${id}))`,
+        sql<boolean>`(${column} ${after} ${value}::${type}
+          or (${column} = ${value}::${type} and id > ${id}))`,
       );
     }
     const rows = await query.execute();
-    yield rows.map((row) => toInteraction(row, filter.userId ?? row.person));
-    last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
-  } while (last);
+    yield rows.map((row) => toInteraction(row, filter.userId ?? row.known_user_id));
+    cursor = rows.length === pageSize ? rows.at(-1) : undefined;
+  } while (cursor);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import { type HitPoint, unnestPoints } from './hits.ts';
 
-/** Where a session comes from, as far as another campaign would end it. */
+/** Where a session comes from. A hit that comes by another campaign ends the session. */
 export interface SessionSource {
   source: string;
   sourceCampaign: string | null;
@@ -20,7 +20,7 @@ export interface LastSession extends SessionSource {
   hitCount: number;
 }
 
-/** The last session of each browser that has one. */
+/** The last session of each browser; a browser without session has no row. */
 export async function listLastSessions(
   db: Db,
   projectId: string,
@@ -39,7 +39,7 @@ export async function listLastSessions(
   return rows;
 }
 
-/** Of each browser, the first hit of the last session that began before a point. */
+/** For each browser, the first hit of its last session before its point. */
 export async function listSessionsBefore(
   db: Db,
   projectId: string,
@@ -58,7 +58,7 @@ export async function listSessionsBefore(
   return rows;
 }
 
-/** Forgets the sessions of browsers that began at a point or later, save some. */
+/** Deletes the sessions of each browser from its point on, except those to keep. */
 export async function deleteSessionsSince(
   db: Db,
   projectId: string,
@@ -106,7 +106,7 @@ const unnestSessions = unnestRows<SessionToUpsert>({
   data: ['jsonb', (session) => session.data],
 });
 
-/** Writes sessions whole: one that is there already is replaced. */
+/** Replaces a session that is there already. */
 export async function upsertSessions(
   db: Db,
   projectId: string,
@@ -138,7 +138,7 @@ const unnestSessionEnds = unnestRows<SessionEnd>({
   hit_count: ['integer', (session) => session.hitCount],
 });
 
-/** Makes sessions longer. */
+/** Updates the end and the hit count of sessions that go on. */
 export async function updateSessionEnds(
   db: Db,
   projectId: string,
