@@ -43,6 +43,7 @@ export const siteConfig = (url: string) => ({
 export async function newTab(site: Site, options: Options = {}): Promise<Tab> {
   const { page: first } = await site.visit('/img/logo.svg', { ...desktop, ...options.browser });
   const page = await first.context().newPage();
+  await page.addInitScript(movePointerOnceLoaded);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -57,6 +58,11 @@ export async function newTab(site: Site, options: Options = {}): Promise<Tab> {
   });
   const tokenRequests = () => calls.filter((call) => call === 'POST /oidc/token');
   return { page, complaints, calls, tokenRequests };
+}
+
+/** The sign of a visitor on every page: without one, the bundles come seconds later. */
+function movePointerOnceLoaded(): void {
+  addEventListener('load', () => dispatchEvent(new Event('pointermove')));
 }
 
 export async function visitWithProvider(site: Site, path: string, options?: Options): Promise<Tab> {
