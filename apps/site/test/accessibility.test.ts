@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { desktop, openSite, phone, type Site } from './browser.ts';
 import { hydrated } from './hydrated.ts';
@@ -24,18 +25,22 @@ const routes = [
   '/nulle-part',
 ];
 
-test.each(routes)(
-  '%s breaks no rule of access, on a desktop nor on a phone',
-  async (path) => {
-    for (const options of [desktop, phone]) {
-      const { page } = await site.visit(path, options);
-      await hydrated(page);
-      expect(await violations(page)).toEqual([]);
-      await page.context().close();
-    }
-  },
-  240_000,
-);
+describe.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const)('on %s', (_, options) => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await site.visit('/', options));
+  });
+  afterAll(() => page.context().close());
+
+  test.each(routes)('%s breaks no rule of access', async (path) => {
+    await page.goto(site.server.url + path);
+    await hydrated(page);
+    expect(await violations(page)).toEqual([]);
+  });
+});
 
 test('the keyboard goes first to the content, then along the bar, and is always seen', async () => {
   const { page } = await site.visit('/docs/intro');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site, type Visit } from './browser.ts';
 import { hydrated } from './hydrated.ts';
-import { docPages, outsideSidebar, ownPages, widths } from './routes.ts';
+import { checkedPages, docPages, outsideSidebar, ownPages, widths } from './routes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('every page', () => {
   });
   afterAll(() => visit.page.context().close());
 
-  test.each(['/', ...docPages, ...ownPages, '/docs/tags', '/docs/tags/marketing'])(
+  test.each(checkedPages)(
     '%s answers, has one title, fits every width and has a quiet console',
     async (path) => {
       const { page, complaints } = visit;

@@ -43,4 +43,7 @@ export const outsideSidebar = [
   '/docs/guides/getting-started/tracking-configuration/google-tag-manager-configuration',
 ];
 
+/** Pages whose title, width and console the tests of routes look at. */
+export const checkedPages = ['/', ...docPages, ...ownPages, '/docs/tags', '/docs/tags/marketing'];
+
 export const widths = [360, 996, 1440];
