@@ -9,13 +9,19 @@ import { ensureTracker } from './setup/tracker.js';
 import { wording } from './setup/wording.js';
 
 await ensureInstalled('start');
-if (!isSiteBuilt()) {
+const isFirst = !isSiteBuilt();
+if (isFirst) {
   const { code } = await run(modernNode(), ['apps/api/src/process/start-check.ts']);
   if (code !== 0) process.exit(code);
 }
-await Promise.all([ensureSite(), ensureTracker()]);
+await Promise.all([ensureSite(), ensureTracker(), isFirst && prepareDatabase()]);
 say(wording.starting);
 serve();
+
+/** What fails here is told by the server, which does it again. */
+async function prepareDatabase() {
+  await run(modernNode(), ['apps/api/src/process/prepare-database.ts'], { quiet: true });
+}
 
 function serve() {
   const server = spawn(
