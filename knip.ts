@@ -20,8 +20,6 @@ const config: KnipConfig = {
       entry: ['src/server.ts', 'src/process/{prepare-database,start-check}.ts'],
       // A program of the machine: tests that need it are skipped without it.
       ignoreBinaries: ['redis-server'],
-      // Its server is large: as a dependency of this workspace, a start would install it.
-      ignoreDependencies: ['@sillage/test-postgres'],
       // Kysely calls `up` of every migration.
       ignoreIssues: { 'src/store/migrations/0*.ts': ['exports'] },
     },

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { pruneForStart } from './prune.js';
 import { giveUp, root, run, say } from './run.js';
 import { wording } from './wording.js';
 
@@ -25,7 +26,7 @@ export async function ensureInstalled(purpose = 'all') {
   const args = wanted === 'all' ? installAll : installForStart;
   const { code, output } = await run(command, [...first, ...args], { quiet: true });
   if (code !== 0) giveUp(`${output}\n${wording.installFailed}`);
-  if (wanted === 'start') pruneForStart();
+  if (wanted === 'start') pruneForStart(join(root, 'node_modules'));
 }
 
 const installAll = ['ci', '--loglevel=error'];
@@ -35,23 +36,6 @@ const installForStart = [
   '--include-workspace-root',
   ...startWorkspaces.map((workspace) => `--workspace=${workspace}`),
 ];
-
-/** Half of what packages weigh is for who writes code with them, and is never read by a start. */
-const unread = /\.(map|md|d\.[cm]?ts)$/;
-
-/** Leaves out what a start never reads: an install of everything brings it back. */
-function pruneForStart() {
-  const modules = join(root, 'node_modules');
-  // Headers for native add-ons, which nothing here builds; types of code that is not checked here.
-  for (const name of [
-    `node-${process.platform}-${process.arch}/include`,
-    'typescript',
-    '@typescript',
-  ])
-    rmSync(join(modules, name), { recursive: true, force: true });
-  for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && unread.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
-}
 
 /**
  * npm keeps what it installed in a hidden lock file: compares it with ours.
