@@ -49,11 +49,8 @@ async function runChecks() {
 async function runTests() {
   if (!affected) return vitest(shard === undefined ? [] : [`--shard=${shard}`]);
   say(wording.affected(affected));
-  const inParts = ['unit', 'http', 'http-postgres'].filter((name) => affected.includes(name));
-  const whole = affected.filter((name) => !inParts.includes(name));
-  // Vitest knows what these import; of the others, it cannot see what a process or a page reads.
-  if (inParts.length > 0) await vitest([`--changed=${base}`, ...projects(inParts)]);
-  if (whole.length > 0) await vitest(projects(whole));
+  await vitest(projects(affected));
+  await vitest([`--changed=${base}`, ...projects(['http', 'http-postgres'])]);
 }
 
 /** @param {readonly string[]} names */

@@ -2,8 +2,8 @@ import { run } from './run.js';
 import { siteSources } from './site.js';
 
 /**
- * What a change of a path can affect. Unit and HTTP tests are found by what they import; processes and
- * pages read more than they import, so a change below one of these folders runs them all.
+ * What a change of a path can affect, besides the HTTP tests, which are found by what they import.
+ * Processes and pages read more than they import: a change below one of these folders runs them all.
  * @type {Record<string, readonly string[]>}
  */
 const readers = {
@@ -15,21 +15,17 @@ const readers = {
 const everything = ['package-lock.json', 'package.json', 'scripts', 'vitest.config.ts'];
 
 /**
- * The projects of the tests that a change since a revision can affect.
+ * The projects of the tests that a change since a revision can affect; undefined when it can affect
+ * all. Unit tests read the whole tree, and take seconds: they always run.
  * @param {string} base
- * @returns {Promise<string[]>}
+ * @returns {Promise<string[] | undefined>}
  */
 export async function affectedProjects(base) {
   const changed = await changedFiles(base);
   const touches = (/** @type {readonly string[]} */ paths) =>
     changed.some((file) => paths.some((path) => file === path || file.startsWith(`${path}/`)));
-  if (touches(everything)) return ['unit', 'http', 'http-postgres', ...Object.keys(readers)];
-  return [
-    'unit',
-    'http',
-    'http-postgres',
-    ...Object.keys(readers).filter((name) => touches(readers[name] ?? [])),
-  ];
+  if (touches(everything)) return undefined;
+  return ['unit', ...Object.keys(readers).filter((name) => touches(readers[name] ?? []))];
 }
 
 /** @param {string} base */

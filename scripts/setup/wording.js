@@ -14,7 +14,8 @@ export const wording = {
   programsAbsent: (names) => `Absents, et leurs tests avec eux : ${names.join(', ')}.`,
 
   /** @param {readonly string[]} names */
-  affected: (names) => `Tests que le changement peut toucher : ${names.join(', ')}.`,
+  affected: (names) =>
+    `Tests que le changement peut toucher : ${names.join(', ')}, et de HTTP ceux qui l’importent.`,
 
   buildingSite: 'Construction du site (moins d’une minute)…',
   siteFailed: 'La construction du site a échoué : voir ci-dessus.',
