@@ -95,7 +95,11 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Technique',
       collapsed: false,
-      items: ['technicals/tracking-script', 'technicals/service-account'],
+      items: [
+        'technicals/tracking-script',
+        'technicals/service-account',
+        'technicals/ingestion-keys',
+      ],
     },
     'glossaire',
   ],

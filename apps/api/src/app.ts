@@ -3,7 +3,7 @@ import { publicApi } from '@sillage/contract/public-api';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { InsertBatcher } from './flows/insert-batcher.ts';
-import { projectChecker } from './flows/projects/existing-project.ts';
+import { ProjectCache } from './flows/projects/existing-project.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { routePreflights } from './http/cors.ts';
@@ -16,8 +16,10 @@ import { limitRates, loginLimiter } from './http/rate-limits.ts';
 import { requestId } from './http/request-id.ts';
 import { validatorCompiler } from './http/validation/compiler.ts';
 import { agentsGuard, publicGuard } from './identity/guard.ts';
+import { IngestionAccess } from './identity/ingestion-access.ts';
 import type { IdentityService } from './identity/open-identity.ts';
 import { agentRoutes } from './routes/access/agents.ts';
+import { ingestionKeyRoutes } from './routes/access/ingestion-keys.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { providerKeyRoutes, serviceAccountRoutes } from './routes/access/service-accounts.ts';
 import { attributionRoutes } from './routes/attribution/attribution.ts';
@@ -32,6 +34,7 @@ import { replayRoutes } from './routes/events/replay.ts';
 import { referenceRateRoutes } from './routes/money/reference-rates.ts';
 import { healthRoutes } from './routes/operators/health.ts';
 import { prometheusRoutes } from './routes/operators/prometheus.ts';
+import { mergeRoutes } from './routes/people/merges.ts';
 import { userFieldRoutes } from './routes/people/user-fields.ts';
 import { projectRoutes } from './routes/projects/projects.ts';
 import { workspaceRoutes } from './routes/projects/workspaces.ts';
@@ -97,6 +100,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
   routePreflights(app);
   limitRates(app, config);
 
+  const projects = new ProjectCache(db);
+  const ingestion = new IngestionAccess({
+    db,
+    readToken: identity.readToken,
+    access: identity.access,
+  });
   const eventBatcher = new InsertBatcher<RawEventToInsert>(
     (events) => insertRawEvents(db, events),
     options.onEvents,
@@ -107,10 +116,16 @@ export function buildApp(options: AppOptions): FastifyInstance {
     publicApi,
     {
       ...eventTypeRoutes(db),
-      ...eventRoutes({ db, batcher: eventBatcher, checkProject: projectChecker(db) }),
+      ...eventRoutes({ db, batcher: eventBatcher, projects, ingestion }),
       ...metricRoutes(db),
       ...insightRoutes(db),
-      ...hitRoutes({ db, batcher: hitBatcher, locate: options.locate ?? (() => ({})) }),
+      ...hitRoutes({
+        projects,
+        batcher: hitBatcher,
+        locate: options.locate ?? (() => ({})),
+        trustOf: (project, { credentials }) => ingestion.trustOf(project, 'hits', credentials),
+      }),
+      ...mergeRoutes(db),
       ...attributionRoutes(db),
       ...interactionRoutes(db),
       ...campaignRoutes(db),
@@ -124,12 +139,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     {
       ...agentRoutes(db, identity.access),
       ...workspaceRoutes(db, identity.access),
-      ...projectRoutes(db, identity.access),
+      ...projectRoutes(db, identity.access, projects),
       ...eventTypeSetupRoutes(db),
       ...userFieldRoutes(db),
       ...integrationRoutes(db),
       ...excludedReferrerRoutes(db),
       ...serviceAccountRoutes(db, identity),
+      ...ingestionKeyRoutes(db, ingestion),
       ...providerKeyRoutes(identity),
       ...replayRoutes(db, options.onEvents),
       ...referenceRateRoutes(db),

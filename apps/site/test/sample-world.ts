@@ -1,3 +1,4 @@
+import { pageView, visit } from '../../api/test/harness/hits.ts';
 import type { TestServer } from '../../api/test/harness/server.ts';
 import type { SampleRequest } from '../src/reference/samples/sample-request.ts';
 
@@ -75,6 +76,15 @@ export async function newWorld(server: TestServer) {
       endDate: '2026-04-01T00:00:00.000Z',
     },
   });
+  // A stranger who says that two known people are one: a merge to confirm or to dismiss.
+  await server.agents.addUserField({
+    params: project,
+    body: { storageKey: 'customer', type: 'string', discriminant: true },
+  });
+  for (const data of [{ customer: '7' }, { customer: '7', email: 'ada@exemple.fr' }])
+    await visit(server, pageView(projectId, { hitType: 'identify', data }));
+  const { data: merges } = await server.api.listMerges({ params: project });
+  const merge = merges[0]?.id ?? '';
   const campaignParams = { parentCampaignId: campaign };
   const outlayParams = { ...campaignParams, outlayId: outlay };
 
@@ -95,6 +105,9 @@ export async function newWorld(server: TestServer) {
     getEventAttribution: { id: event },
     queryAttribution: {},
     postHits: {},
+    listMerges: {},
+    confirmMerge: { id: merge },
+    undoMerge: { id: merge },
     listInteractions: {},
     getInteraction: { id: interaction },
     listUserInteractions: { id: userId ?? '' },

@@ -1,4 +1,5 @@
 import { agentOperations } from './access/agents.ts';
+import { ingestionKeyOperations } from './access/ingestion-keys.ts';
 import { providerKeyOperations, serviceAccountOperations } from './access/service-accounts.ts';
 import { integrationOperations } from './campaigns/integrations.ts';
 import { eventTypeSetupOperations } from './events/event-types.ts';
@@ -19,6 +20,7 @@ export const agentsApi = api({
   tags: {
     Agents: 'Les personnes qui se servent de Sillage, et leurs accès.',
     'Comptes de service': 'Les programmes qui appellent l’API publique, et leurs clés.',
+    'Clés d’envoi': 'Les clés qui ouvrent un projet à ceux qui lui envoient des données.',
     'Fournisseur d’identité': 'Les clés du fournisseur OpenID embarqué.',
     'Espaces de travail': 'Les organisations qui se servent de Sillage.',
     Corbeille: 'Les événements qui n’ont pas été compris.',
@@ -32,6 +34,7 @@ export const agentsApi = api({
   operations: {
     ...agentOperations,
     ...serviceAccountOperations,
+    ...ingestionKeyOperations,
     ...providerKeyOperations,
     ...replayOperations,
     ...referenceRateOperations,

@@ -63,8 +63,7 @@ export function createClient<A extends Api>(api: A, options: ClientOptions): Cli
   const call = async (operation: Operation, input: AnyInput) => {
     const token = typeof options.token === 'function' ? await options.token() : options.token;
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (token !== undefined && operation.access !== 'anyone')
-      headers.authorization = `Bearer ${token}`;
+    if (token !== undefined) headers.authorization = `Bearer ${token}`;
     const request: RequestInit = { method: operation.method, headers };
     if (input.body !== undefined) {
       headers['content-type'] = 'application/json';

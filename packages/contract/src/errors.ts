@@ -56,6 +56,16 @@ export const errorTable = {
     'Le compte de service n’existe pas dans cet espace de travail.',
   ),
   'key-not-found': row(404, 'Key not found {id}', 'Le compte de service n’a pas cette clé.'),
+  'ingestion-key-not-found': row(
+    404,
+    'Ingestion key not found {id}',
+    'Le projet n’a pas cette clé d’envoi.',
+  ),
+  'merge-not-found': row(
+    404,
+    'Merge not found {id}',
+    'Le projet n’a pas cette réunion de personnes.',
+  ),
   'agent-email-taken': row(409, 'Agent email already exists', 'Un agent a déjà cette adresse.'),
   'user-field-not-found': row(
     404,

@@ -45,7 +45,7 @@ function describe(operationId: string, operation: Operation, components: Compone
     tags: [operation.tag],
     summary: operation.summary,
     description: operation.description,
-    security: operation.access === 'anyone' ? [] : [{ bearer: [] }],
+    security: operation.access === 'sender' ? [] : [{ bearer: [] }],
     parameters: [
       ...parameters('path', operation.params, components),
       ...parameters('query', operation.query, components),

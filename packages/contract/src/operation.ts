@@ -5,9 +5,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call the operation. A role is the lowest that the caller needs on the project, workspace
- * or service account of the path.
+ * or service account of the path. `sender` is whom the project of the body accepts: by default, anyone.
  */
-export type Access = 'anyone' | 'agent' | 'administrator' | 'reader' | 'editor' | 'owner';
+export type Access = 'sender' | 'agent' | 'administrator' | 'reader' | 'editor' | 'owner';
 
 /** One endpoint, described once: routes, validation, OpenAPI and the client are made from it. */
 export interface Operation {

@@ -6,6 +6,7 @@ import { eventOperations } from './events/events.ts';
 import { insightOperations } from './events/insights.ts';
 import { metricOperations } from './events/metrics.ts';
 import { api } from './operation.ts';
+import { mergeOperations } from './people/merges.ts';
 import { hitOperations } from './visits/hits.ts';
 import { interactionOperations } from './visits/interactions.ts';
 
@@ -32,6 +33,7 @@ export const publicApi = api({
     ...metricOperations,
     ...insightOperations,
     ...hitOperations,
+    ...mergeOperations,
     ...attributionOperations,
     ...interactionOperations,
     ...campaignOperations,

@@ -9,6 +9,8 @@ export interface Settings {
    * own URL; required for the module. If it has a path, it must end with a slash.
    */
   origin?: string;
+  /** A public ingestion key, if the project asks for one. */
+  key?: string;
   /** Whether to send hits at once, without waiting for `sillage('consent', true)`. */
   consent?: boolean;
   /** Identity-free mode: nothing is stored in the browser and hits have no tracker id. */

@@ -114,6 +114,7 @@ const commands = {
       return addEventListener('prerenderingchange', () => sillage('init', settings), true);
     if (endpoint || !mayTrack()) return;
     endpoint = new URL('v1/hits', settings.origin || sillage.home);
+    if (settings.key) endpoint.search = `key=${settings.key}`;
     projectId = settings.project;
     openMemory(isOn(settings.anonymous) ? {} : localStorage);
     consented ||= isOn(settings.consent);

@@ -2,6 +2,7 @@ import type { NewUserField } from '@sillage/contract/people/user-fields';
 import type { NewProject } from '@sillage/contract/projects/projects';
 import type { Command, CommandName } from './command.ts';
 import { identityCommands } from './identity-commands.ts';
+import { ingestionKeyCommands } from './ingestion-key-commands.ts';
 import { loadRates } from './load-rates.ts';
 import { updateProject } from './update-project.ts';
 import { withoutUndefined } from './without-undefined.ts';
@@ -36,6 +37,9 @@ export const commands: Record<CommandName, Command> = {
       'excluded-addresses': 'optional',
       'allowed-hosts': 'optional',
       bots: 'optional',
+      'events-from': 'optional',
+      'hits-from': 'optional',
+      'anonymous-merges': 'optional',
     },
     run: updateProject,
   },
@@ -121,5 +125,6 @@ export const commands: Record<CommandName, Command> = {
     run: (agents, _, { project = '' }) =>
       agents.listExcludedReferrers({ params: { projectId: project } }),
   },
+  ...ingestionKeyCommands,
   ...identityCommands,
 };

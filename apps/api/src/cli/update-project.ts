@@ -15,16 +15,36 @@ export function updateProject(agents: AgentsClient, projectId: string, values: V
   const trafficFilters = {
     excludedAddresses: listOf(values['excluded-addresses']),
     allowedHosts: listOf(values['allowed-hosts']),
-    excludeBots: values.bots === undefined ? undefined : values.bots === 'off',
+    excludeBots: onOrOff('bots', values.bots, { on: false, off: true }),
   };
-  if (values.bots !== undefined && !['on', 'off'].includes(values.bots))
-    throw new Error(messages.invalidBots(values.bots));
-  const filters = withoutUndefined(trafficFilters);
+  const ingestion = {
+    events: values['events-from'],
+    hits: values['hits-from'],
+    anonymousMerges: onOrOff('anonymous-merges', values['anonymous-merges']),
+  };
   const body = withoutUndefined({
     ...settings,
-    trafficFilters: Object.keys(filters).length > 0 ? filters : undefined,
+    trafficFilters: partOf(trafficFilters),
+    ingestion: partOf(ingestion),
   });
   return agents.updateProject({ params: { projectId }, body: body as ProjectChanges });
+}
+
+/** Undefined when nothing in it changes. */
+function partOf(part: Record<string, unknown>): Record<string, unknown> | undefined {
+  const changes = withoutUndefined(part);
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}
+
+function onOrOff(
+  option: string,
+  value: string | undefined,
+  meaning: Record<string, boolean> = { on: true, off: false },
+): boolean | undefined {
+  if (value === undefined) return undefined;
+  const found = meaning[value];
+  if (found === undefined) throw new Error(messages.neitherOnNorOff(option, value));
+  return found;
 }
 
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));

@@ -2,7 +2,9 @@
 export const commandWording = {
   'project create': { purpose: 'crée un projet' },
   'project list': { purpose: 'liste les projets' },
-  'project update': { purpose: 'modifie les réglages d’un projet et ses filtres de trafic' },
+  'project update': {
+    purpose: 'modifie les réglages d’un projet, ses filtres de trafic et qui peut lui envoyer',
+  },
   'project archive': { purpose: 'archive un projet' },
   'workspace create': { purpose: 'crée un espace de travail' },
   'workspace list': { purpose: 'liste les espaces de travail' },
@@ -31,6 +33,14 @@ export const commandWording = {
   'key create': { purpose: 'ajoute une clé à un compte de service : imprime le fichier de clé' },
   'key list': { purpose: 'liste les clés d’un compte de service' },
   'key revoke': { purpose: 'révoque une clé et les jetons qu’elle a donnés' },
+  'ingestion-key create': {
+    purpose: 'crée une clé d’envoi (secret, public) et l’imprime, cette seule fois',
+  },
+  'ingestion-key list': { purpose: 'liste les clés d’envoi d’un projet et leur dernier usage' },
+  'ingestion-key rotate': {
+    purpose: 'remplace une clé d’envoi ; l’ancienne vaut encore 24 heures, sauf autre durée',
+  },
+  'ingestion-key revoke': { purpose: 'révoque une clé d’envoi' },
   'provider-keys rotate': {
     purpose: 'renouvelle les clés de signature et de cookies du fournisseur',
   },
@@ -56,7 +66,8 @@ export const messages = {
     `Il manque --${options.join(', --')}. Usage : ${usage}`,
   invalidOptions: (usage: string) =>
     `Option inconnue, sans valeur ou avec une valeur de trop. Usage : ${usage}`,
-  invalidBots: (value: string) => `--bots : « ${value} » trouvé, attendu on ou off.`,
+  neitherOnNorOff: (option: string, value: string) =>
+    `--${option} : « ${value} » trouvé, attendu on ou off.`,
   noRates: (file: string) =>
     `Aucun cours dans ${file} : est-ce le fichier CSV de la Banque centrale ?`,
   unreadableKeyFile: (path: string, reason: string) =>

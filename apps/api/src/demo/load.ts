@@ -50,51 +50,59 @@ export async function loadDemo(
         trackerId: trackers.get(data.email) ?? null,
         eventDate: new Date(at),
         data,
+        sender: 'service-account' as const,
       })),
     );
     await processEvents(db, project, raws, now);
   }
   await loadChanges(db, project, eventTypes, events);
   await backdateProject(db, project.id);
-  const campaigns = await loadCampaigns(db, project.id, demoMeetings(events), now);
+  const campaigns = await loadCampaigns(db, project, demoMeetings(events), now);
   await loadVisits(db, project.id, demoVisits(events, now.getTime()), campaigns);
 }
 
 /** Returns the campaigns by their slugs. */
 async function loadCampaigns(
   db: Db,
-  projectId: string,
+  project: Project,
   meetings: readonly DemoMeeting[],
   now: Date,
 ): Promise<Map<string, Campaign>> {
   const integrations = new Map<string, string>();
   for (const name of demoIntegrations)
-    integrations.set(name, (await insertIntegration(db, projectId, { name })).id);
+    integrations.set(name, (await insertIntegration(db, project.id, { name })).id);
   const campaigns = new Map<string, Campaign>();
   for (const { integration, campaign, outlays } of demoCampaigns(now.getTime())) {
     const integrationId = integrations.get(integration) ?? '';
-    const inserted = await insertCampaign(db, projectId, integrationId, campaign);
+    const inserted = await insertCampaign(db, project.id, integrationId, campaign);
     if (!inserted) throw new RangeError(`${campaign.campaignSlug} is there twice`);
     campaigns.set(campaign.campaignSlug, inserted);
     for (const outlay of outlays) await insertOutlay(db, inserted, outlay);
     const met = meetings.filter(({ campaignSlug }) => campaignSlug === campaign.campaignSlug);
-    await loadMeetings(db, inserted, met);
+    await loadMeetings(db, project, inserted, met);
   }
   return campaigns;
 }
 
-async function loadMeetings(db: Db, campaign: Campaign, met: readonly DemoMeeting[]) {
-  const { projectId, integrationId, id: campaignId } = campaign;
-  const userIds = await identifyUsers(
+async function loadMeetings(
+  db: Db,
+  project: Project,
+  { projectId, integrationId, id: campaignId }: Campaign,
+  met: readonly DemoMeeting[],
+) {
+  const users = await identifyUsers(
     db,
-    projectId,
-    met.map(({ email }) => [{ storageKey: 'email', value: email }]),
+    project,
+    met.map(({ email }) => ({
+      identities: [{ storageKey: 'email', value: email }],
+      trusted: true,
+    })),
   );
   for (const [index, { at, externalId }] of met.entries())
     await insertInteraction(db, {
       projectId,
       type: 'offline',
-      userId: userIds[index] ?? null,
+      user: users[index] ?? null,
       date: new Date(at),
       integrationId,
       campaignId,

@@ -10,7 +10,7 @@ interface Row {
 function slowStore() {
   const statements: { rows: Row[]; done: () => void }[] = [];
   const insertRows = (rows: Row[]) =>
-    new Promise<void>((resolve) => statements.push({ rows, done: resolve }));
+    new Promise<undefined>((resolve) => statements.push({ rows, done: () => resolve(undefined) }));
   return { statements, insertRows };
 }
 
@@ -37,7 +37,7 @@ test('rows that come while a statement is in flight leave together in the next o
 test('a hundred rows do not wait for the statement in flight, and no third one leaves', async () => {
   const { statements, insertRows } = slowStore();
   const batcher = new InsertBatcher<Row>(insertRows);
-  const inserted: Promise<void>[] = [];
+  const inserted: Promise<boolean>[] = [];
   for (const from of [0, 1000, 2000]) {
     inserted.push(...some(200, from).map((row) => batcher.insert(row)));
     await tick();
@@ -59,4 +59,13 @@ test('a row sent twice at once is inserted once; the same id in another project 
   expect(statements[0]?.rows).toEqual([one, two, three]);
   statements[0]?.done();
   await Promise.all(inserted);
+});
+
+test('each sender learns whether the row was there already, or came twice at once', async () => {
+  const batcher = new InsertBatcher<Row>(async (rows) => {
+    const fresh = rows.filter(({ id }) => id !== 'known');
+    return new Set(fresh.map(({ id }) => id));
+  });
+  const sent = ['new', 'known', 'new'].map((id) => batcher.insert({ projectId: 'a', id }));
+  expect(await Promise.all(sent)).toEqual([true, false, false]);
 });

@@ -9,7 +9,7 @@ interface Row {
 
 interface Pending<T> {
   row: T;
-  resolve: () => void;
+  resolve: (isNew: boolean) => void;
   reject: (error: unknown) => void;
 }
 
@@ -22,24 +22,27 @@ const minSecondBatchSize = 100;
 /** After this long without an answer, in ms, the database counts as away: the sender may retry. */
 const insertTimeout = 10_000;
 
+/** The ids of the rows that were inserted, when it matters which were there already. */
+type Inserted = ReadonlySet<string> | undefined;
+
 /**
  * Inserts the rows of many requests in few statements, without a timer: rows that come while a
  * statement is in flight leave together in the next one.
  */
 export class InsertBatcher<T extends Row> {
-  readonly #insertRows: (rows: T[]) => Promise<void>;
+  readonly #insertRows: (rows: T[]) => Promise<Inserted>;
   readonly #onInserted: () => void;
   #pending: Pending<T>[] = [];
   #inFlight = 0;
   #scheduled = false;
 
-  constructor(insertRows: (rows: T[]) => Promise<void>, onInserted: () => void = () => {}) {
+  constructor(insertRows: (rows: T[]) => Promise<Inserted>, onInserted: () => void = () => {}) {
     this.#insertRows = insertRows;
     this.#onInserted = onInserted;
   }
 
-  /** Resolves once the row is committed. */
-  insert(row: T): Promise<void> {
+  /** Resolves once the row is committed: to false when one with its id was there already. */
+  insert(row: T): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#pending.push({ row, resolve, reject });
       this.#schedule();
@@ -76,8 +79,10 @@ export class InsertBatcher<T extends Row> {
 
   async #insertBatch(batch: readonly Pending<T>[]): Promise<void> {
     try {
-      await withTimeout(this.#insertRows(distinctRows(batch)));
-      for (const { resolve } of batch) resolve();
+      const rows = distinctRows(batch);
+      const inserted = await withTimeout(this.#insertRows([...rows.values()]));
+      for (const { row, resolve } of batch)
+        resolve(!inserted || (inserted.has(row.id) && rows.get(row.id) === row));
       this.#onInserted();
     } catch (error) {
       if (batch.length === 1 || isUnavailable(error)) {
@@ -91,25 +96,26 @@ export class InsertBatcher<T extends Row> {
 }
 
 /** The database may still commit after the timeout. A retry has the same id, so this is harmless. */
-function withTimeout(work: Promise<void>): Promise<void> {
+function withTimeout<R>(work: Promise<R>): Promise<R> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     const error = Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' });
     timer = setTimeout(reject, insertTimeout, error);
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** One statement must not insert the same row twice. */
-function distinctRows<T extends Row>(batch: readonly Pending<T>[]): T[] {
+/** One statement must not insert the same row twice: the first one stands. */
+function distinctRows<T extends Row>(batch: readonly Pending<T>[]): Map<string, T> {
   const rows = new Map<string, T>();
   for (const { row } of batch) {
     const sameId = rows.get(row.id);
     // Senders choose the ids of hits: two projects may have the same one.
     const isOther = sameId !== undefined && sameId.projectId !== row.projectId;
-    rows.set(isOther ? `${row.projectId}/${row.id}` : row.id, row);
+    const key = isOther ? `${row.projectId}/${row.id}` : row.id;
+    if (!rows.has(key)) rows.set(key, row);
   }
-  return [...rows.values()];
+  return rows;
 }
 
 /** PostgreSQL's error class 22: the row holds data that cannot be stored. */

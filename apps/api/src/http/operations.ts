@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Sender } from '../flows/visits/accept-hits.ts';
 import type { Guard } from '../identity/guard.ts';
+import type { Credentials } from '../identity/ingestion-access.ts';
 import type { Principal } from '../identity/principal.ts';
 import { CsvAnswer } from './csv.ts';
 
@@ -27,8 +28,9 @@ export interface OperationRequest<O extends Operation> {
   params: Part<O, 'params'>;
   query: Part<O, 'query'>;
   body: Part<O, 'body'>;
-  principal: O['access'] extends 'anyone' ? null : Principal;
+  principal: O['access'] extends 'sender' ? null : Principal;
   sender: Sender;
+  credentials: Credentials;
   /** Whether the caller asks for a CSV file rather than JSON. */
   wantsCsv: boolean;
 }
@@ -52,7 +54,14 @@ class LazyOperationRequest {
 
   /** Read on demand: few operations need it. */
   get sender(): Sender {
-    return { address: this.#request.ip, userAgent: this.#request.headers['user-agent'] };
+    const { ip: address, headers } = this.#request;
+    return { address, userAgent: headers['user-agent'], credentials: this.credentials };
+  }
+
+  get credentials(): Credentials {
+    const { headers, query } = this.#request;
+    const { authorization, origin } = headers;
+    return { authorization, origin, key: (query as { key?: string }).key };
   }
 }
 
@@ -94,7 +103,7 @@ export function mountApi<A extends Api>(
       },
       config: { plainText: operation.plainText ?? false },
       onRequest:
-        operation.access === 'anyone'
+        operation.access === 'sender'
           ? []
           : async (request) => {
               request.principal = await guard(request, operation.access);

@@ -32,7 +32,7 @@ describe('every operation', () => {
   });
   afterAll(() => server.close());
 
-  test.each(operations.filter(({ operation }) => operation.access !== 'anyone'))(
+  test.each(operations.filter(({ operation }) => operation.access !== 'sender'))(
     '$id is closed to whoever has no token',
     async ({ operation, api }) => {
       const path = operation.path.replace(/\{\w+\}/g, 'demo');

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { senderTrusts } from '../access/ingestion-keys.ts';
 import { bodyErrors, guardErrors } from '../errors.ts';
 import { acceptedEvent, event, rawEvent, trashedEvent } from '../examples/events.ts';
 import { pageOf } from '../examples/story.ts';
@@ -53,9 +54,32 @@ export const NewEvent = Type.Object(
 );
 export type NewEvent = Static<typeof NewEvent>;
 
-const Accepted = Type.Object(
-  { id: Uuid(eventIdDescription) },
-  { title: 'AcceptedEvent', description: 'L’identifiant de l’événement.' },
+const acceptedProperties = { id: Uuid(eventIdDescription) };
+
+const Accepted = Type.Object(acceptedProperties, {
+  title: 'ProcessedEvent',
+  description: 'L’identifiant de l’événement.',
+});
+
+const AcceptedOrKnown = Type.Object(
+  {
+    ...acceptedProperties,
+    duplicate: Type.Optional(
+      Type.Boolean({
+        description: 'Vrai si ce `nonce` avait déjà été reçu : rien n’est compté deux fois.',
+      }),
+    ),
+    dataDiffers: Type.Optional(
+      Type.Boolean({
+        description:
+          'Avec `duplicate` : vrai si cet envoi ne dit pas la même chose que le premier, qui seul compte.',
+      }),
+    ),
+  },
+  {
+    title: 'AcceptedEvent',
+    description: 'L’identifiant de l’événement, et s’il avait déjà été reçu.',
+  },
 );
 
 export const RawEvent = Type.Object(
@@ -68,6 +92,11 @@ export const RawEvent = Type.Object(
       examples: ['order'],
     }),
     trackerId: Nullable(Type.String({ description: 'Identifiant du traceur, s’il a été donné.' })),
+    sender: Type.Enum(senderTrusts, {
+      description:
+        'La confiance que mérite qui l’a envoyé : personne ne sait (`anonymous`), porteur d’une clé d’envoi secrète (`key`), ou compte de service (`service-account`).',
+      examples: ['service-account'],
+    }),
     createdAt: Instant('Date de réception.'),
     data: FreeObject('Les données reçues, telles quelles.'),
   },
@@ -133,11 +162,19 @@ export const ComputedEvent = Type.Object(
 );
 export type ComputedEvent = Static<typeof ComputedEvent>;
 
-const trashReasons = ['unknown-event-type', 'missing-field', 'invalid-field'] as const;
+const trashReasons = [
+  'unknown-event-type',
+  'missing-field',
+  'invalid-field',
+  'nonce-taken',
+] as const;
 
 export const TrashError = Type.Object(
   {
-    type: Type.Enum(trashReasons, { description: 'La cause.' }),
+    type: Type.Enum(trashReasons, {
+      description:
+        'La cause. `nonce-taken` : le `nonce` est celui d’un événement de confiance, qui dit autre chose.',
+    }),
     value: Type.Unsafe<unknown>({ description: 'La valeur en cause.', examples: ['cent euros'] }),
     field: Nullable(
       Type.String({ description: 'La clé d’ingestion en cause.', examples: ['total'] }),
@@ -179,16 +216,16 @@ export const eventOperations = {
     path: '/events',
     summary: 'Envoyer un événement',
     description:
-      'Enregistre un événement et répond aussitôt qu’il est en lieu sûr ; il est traité ensuite. Le même `nonce` envoyé deux fois donne le même identifiant et n’est compté qu’une fois : en cas de doute, renvoyez.',
-    access: 'anyone',
+      'Enregistre un événement et répond aussitôt qu’il est en lieu sûr ; il est traité ensuite. Le même `nonce` envoyé deux fois donne le même identifiant et n’est compté qu’une fois : en cas de doute, renvoyez. Un projet peut demander une clé d’envoi ou un compte de service, dans l’en-tête `authorization` ; un porteur de confiance l’emporte sur un anonyme qui se sert du même `nonce`.',
+    access: 'sender',
     body: NewEvent,
     answer: {
       status: 202,
       description: 'L’événement est enregistré.',
-      schema: Accepted,
+      schema: AcceptedOrKnown,
       example: acceptedEvent,
     },
-    errors: [...bodyErrors, 'project-not-found', 'too-many-requests', 'internal', 'unavailable'],
+    errors: [...bodyErrors, 'project-not-found', ...guardErrors],
   }),
   postEventSync: operation({
     tag,
@@ -196,8 +233,8 @@ export const eventOperations = {
     path: '/events/sync',
     summary: 'Envoyer un événement et attendre son traitement',
     description:
-      'Enregistre un événement, le traite, puis répond. Des données qui ne conviennent pas au type d’événement sont refusées avec toutes leurs fautes ; l’événement est alors à la corbeille.',
-    access: 'anyone',
+      'Enregistre un événement, le traite, puis répond. Des données qui ne conviennent pas au type d’événement sont refusées avec toutes leurs fautes ; l’événement est alors à la corbeille. Un projet peut demander une clé d’envoi ou un compte de service.',
+    access: 'sender',
     body: NewEvent,
     answer: {
       status: 201,
@@ -205,14 +242,7 @@ export const eventOperations = {
       schema: Accepted,
       example: acceptedEvent,
     },
-    errors: [
-      ...bodyErrors,
-      'project-not-found',
-      'event-exists',
-      'too-many-requests',
-      'internal',
-      'unavailable',
-    ],
+    errors: [...bodyErrors, 'project-not-found', 'event-exists', ...guardErrors],
   }),
   getRawEvent: operation({
     tag,

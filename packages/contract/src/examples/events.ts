@@ -11,6 +11,7 @@ export const rawEvent: RawEvent = {
   nonce: 'commande-1042',
   eventType: 'order',
   trackerId,
+  sender: 'service-account',
   createdAt: ordered,
   data: { email: 'ada@exemple.fr', order_id: '1042', total: 120, products: 2 },
 };

@@ -4,6 +4,8 @@ import { Page, pageQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, Name, Nullable, ProjectId, ProjectParams, Uuid, WithDefault } from '../values.ts';
 
+const ingestionModes = ['open', 'key', 'service-account'] as const;
+
 /** These schemas have no defaults: a default would overwrite what an update leaves out. */
 const settings = {
   timezone: Type.String({
@@ -68,6 +70,29 @@ export const TrafficFilters = Type.Object(
 );
 export type TrafficFilters = Static<typeof TrafficFilters>;
 
+const senders = (description: string) => Type.Enum(ingestionModes, { description });
+
+export const IngestionSettings = Type.Object(
+  {
+    events: senders(
+      'Qui peut envoyer des événements : tout le monde (`open`), les porteurs d’une clé d’envoi secrète (`key`), ou les seuls comptes de service (`service-account`).',
+    ),
+    hits: senders(
+      'Qui peut envoyer des visites de page : tout le monde (`open`), les porteurs d’une clé d’envoi, publique ou secrète (`key`), ou les seuls comptes de service (`service-account`).',
+    ),
+    anonymousMerges: Type.Boolean({
+      description:
+        'Vrai si un envoi anonyme peut réunir deux personnes connues en une seule ; faux : il l’affirme, et un envoi de confiance le confirme.',
+    }),
+  },
+  {
+    title: 'IngestionSettings',
+    additionalProperties: false,
+    description: 'Qui peut envoyer des données au projet, et ce qu’un envoi anonyme peut changer.',
+  },
+);
+export type IngestionSettings = Static<typeof IngestionSettings>;
+
 export const Project = Type.Object(
   {
     id: ProjectId,
@@ -75,6 +100,7 @@ export const Project = Type.Object(
     name: Name('Nom lisible du projet.'),
     ...settings,
     trafficFilters: TrafficFilters,
+    ingestion: IngestionSettings,
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),
     archivedAt: Nullable(Instant('Date d’archivage, nulle si le projet est actif.')),
@@ -114,6 +140,10 @@ export const ProjectChanges = Type.Partial(
     trafficFilters: Type.Partial(TrafficFilters, {
       title: 'TrafficFilterChanges',
       description: 'Les filtres de trafic qui changent ; les autres restent.',
+    }),
+    ingestion: Type.Partial(IngestionSettings, {
+      title: 'IngestionSettingChanges',
+      description: 'Les réglages d’envoi qui changent ; les autres restent.',
     }),
   }),
   {

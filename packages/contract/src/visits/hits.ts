@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { bodyErrors } from '../errors.ts';
+import { bodyErrors, guardErrors } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { FreeObject, ProjectId, Uuid } from '../values.ts';
 
@@ -106,9 +106,21 @@ export const hitOperations = {
     path: '/hits',
     summary: 'Envoyer des visites de page',
     description:
-      'Enregistre une visite de page, ou jusqu’à 50, et répond dès qu’elles sont à l’abri ; les sessions en sont tirées ensuite. C’est ce qu’appelle le script de suivi : le corps peut être en `text/plain`, pour que `sendBeacon` n’ait pas de requête préalable à faire. Une faute dans une seule visite refuse tout l’envoi, et rien n’est enregistré. Les visites que les filtres de trafic du projet écartent sont acceptées, mais ne sont pas gardées. L’adresse IP est tronquée avant d’être enregistrée.',
-    access: 'anyone',
+      'Enregistre une visite de page, ou jusqu’à 50, et répond dès qu’elles sont à l’abri ; les sessions en sont tirées ensuite. C’est ce qu’appelle le script de suivi : le corps peut être en `text/plain`, pour que `sendBeacon` n’ait pas de requête préalable à faire. Une faute dans une seule visite refuse tout l’envoi, et rien n’est enregistré. Les visites que les filtres de trafic du projet écartent sont acceptées, mais ne sont pas gardées. L’adresse IP est tronquée avant d’être enregistrée. Un projet peut demander une clé d’envoi : publique, dans `key`, ou secrète, dans l’en-tête `authorization`.',
+    access: 'sender',
     plainText: true,
+    query: Type.Object(
+      {
+        key: Type.Optional(
+          Type.String({
+            maxLength: 200,
+            description:
+              'Une clé d’envoi publique, si le projet en demande une : une page qui se ferme ne peut pas envoyer d’en-tête.',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
     body: HitsBody,
     answer: {
       status: 202,
@@ -118,6 +130,6 @@ export const hitOperations = {
         { title: 'AcceptedHits', description: 'Ce qui a été reçu.' },
       ),
     },
-    errors: [...bodyErrors, 'project-not-found', 'too-many-requests', 'internal', 'unavailable'],
+    errors: [...bodyErrors, 'project-not-found', ...guardErrors],
   }),
 };

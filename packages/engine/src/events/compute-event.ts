@@ -142,6 +142,7 @@ export const trashMessage = ({ type, field, value }: TrashError): string =>
     'unknown-event-type': `eventType must be a known event type, ${String(value)} is not`,
     'missing-field': `data.${field} should not be empty`,
     'invalid-field': `data.${field} is not valid`,
+    'nonce-taken': 'nonce belongs to an event of a trusted sender',
   })[type];
 
 /** Erases a value: only its type, its date and its validity stay. */

@@ -1,83 +1,214 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type KnownUser, resolveUsers } from './resolve-users.ts';
+import {
+  type Identity,
+  type KnownPeople,
+  type KnownUser,
+  keyOfIdentity,
+  type Owner,
+  resolveUsers,
+  type Statement,
+} from './resolve-users.ts';
 
-const counter = () => {
-  let next = 0;
-  return () => `new-${++next}`;
+const identity = (text: string): Identity => {
+  const [storageKey = '', value = ''] = text.split(':');
+  return { storageKey, value };
 };
-const event = (...identities: string[]) => ({ identities });
+const trusted = (...texts: string[]): Statement => ({
+  identities: texts.map(identity),
+  trusted: true,
+});
+const stranger = (...texts: string[]): Statement => ({ ...trusted(...texts), trusted: false });
+
+/** Everything that is known, kept from one batch of events to the next. */
+class World {
+  readonly owners = new Map<string, Owner>();
+  readonly users = new Map<string, KnownUser>();
+  readonly claims: string[] = [];
+  readonly merges: string[] = [];
+  separate: [string, string][] = [];
+  anonymousMerges = false;
+  #next = 0;
+
+  send(...events: Statement[]): (string | null)[] {
+    const resolution = resolveUsers(events, this.#known(), {
+      anonymousMerges: this.anonymousMerges,
+      newId: () => `u${String(++this.#next).padStart(3, '0')}`,
+    });
+    for (const id of resolution.created) this.users.set(id, { id, createdAt: Number(id.slice(1)) });
+    for (const { from, into } of resolution.merged) {
+      this.merges.push(`${from} into ${into}`);
+      this.users.delete(from);
+      for (const [key, owner] of this.owners)
+        if (owner.userId === from) this.owners.set(key, { ...owner, userId: into });
+    }
+    for (const { from, into } of resolution.claimed) this.claims.push(`${from} is ${into}`);
+    for (const [key, owner] of resolution.changed) this.owners.set(key, owner);
+    return resolution.users.map((user) => user?.userId ?? null);
+  }
+
+  ownerOf(text: string): string | undefined {
+    return this.owners.get(keyOfIdentity(identity(text)))?.userId;
+  }
+
+  /** The identities of each person. */
+  people(): string {
+    const people = Map.groupBy(this.owners, ([, { userId }]) => userId);
+    return JSON.stringify(
+      [...people.values()].map((list) => list.map(([key]) => key).sort()).sort(),
+    );
+  }
+
+  #known(): KnownPeople {
+    const trustedKeys = new Map<string, Set<string>>();
+    for (const [key, owner] of this.owners) {
+      if (!owner.trusted) continue;
+      const keys = trustedKeys.get(owner.userId) ?? new Set();
+      trustedKeys.set(owner.userId, keys.add(JSON.parse(key)[0]));
+    }
+    const areSeparate = (one: string, other: string) =>
+      this.separate.some((pair) => pair.includes(one) && pair.includes(other));
+    return { owners: this.owners, users: this.users, trustedKeys, areSeparate };
+  }
+}
 
 test('a new person is created once, however many events identify them', () => {
-  const { users, created } = resolveUsers(
-    [event('email:a'), event('email:a', 'phone:1'), event('phone:1'), event()],
-    new Map(),
-    counter(),
+  const world = new World();
+  const users = world.send(
+    stranger('email:a'),
+    stranger('email:a', 'phone:1'),
+    stranger('phone:1'),
+    stranger(),
   );
-  expect(users).toEqual(['new-1', 'new-1', 'new-1', null]);
-  expect(created).toEqual(['new-1']);
+  expect(users).toEqual(['u001', 'u001', 'u001', null]);
+  expect([...world.users.keys()]).toEqual(['u001']);
 });
 
-test('a known person is recognised', () => {
-  const known = new Map([['email:a', { id: 'u1', createdAt: 5 }]]);
-  const { users, created, owners } = resolveUsers([event('email:a', 'phone:1')], known, counter());
-  expect(users).toEqual(['u1']);
-  expect(created).toEqual([]);
-  expect(owners).toEqual(
-    new Map([
-      ['email:a', 'u1'],
-      ['phone:1', 'u1'],
-    ]),
-  );
+test('a trusted sender makes one person of two, the oldest', () => {
+  const world = new World();
+  world.send(stranger('phone:1'), stranger('email:a'));
+  expect(world.send(trusted('email:a', 'phone:1'))).toEqual(['u001']);
+  expect(world.merges).toEqual(['u002 into u001']);
 });
 
-test('a person known as several users becomes the oldest', () => {
-  const known = new Map([
-    ['email:a', { id: 'young', createdAt: 9 }],
-    ['phone:1', { id: 'old', createdAt: 5 }],
-  ]);
-  const { users, merged } = resolveUsers([event('email:a', 'phone:1')], known, counter());
-  expect(users).toEqual(['old']);
-  expect(merged).toEqual([{ from: 'young', into: 'old' }]);
+test('a stranger never makes one person of two: what they say is a claim', () => {
+  const world = new World();
+  world.send(trusted('email:a'), stranger('email:b'));
+  expect(world.send(stranger('email:b', 'email:a', 'phone:9'))).toEqual(['u002']);
+  expect(world.merges).toEqual([]);
+  expect(world.claims).toEqual(['u002 is u001']);
+  expect(world.ownerOf('phone:9')).toBeUndefined();
 });
 
-const identities = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
-const batches = fc.array(
-  fc.array(identities, { minLength: 1, maxLength: 3 }).map((list) => ({ identities: list })),
-  { maxLength: 8 },
-);
+test('a project may let strangers merge', () => {
+  const world = new World();
+  world.anonymousMerges = true;
+  world.send(stranger('email:a'), stranger('email:b'));
+  expect(world.send(stranger('email:b', 'email:a'))).toEqual(['u001']);
+});
 
-/** Groups identities by person, after the events were resolved batch by batch. */
-function replay(parts: { identities: string[] }[][]): string {
-  const known = new Map<string, KnownUser>();
-  let next = 0;
-  for (const part of parts) {
-    const newId = () => `u${String(++next).padStart(3, '0')}`;
-    const { owners, merged } = resolveUsers(part, known, newId);
-    const winners = new Map(merged.map(({ from, into }) => [from, into]));
-    for (const [identity, user] of known)
-      known.set(identity, { ...user, id: winners.get(user.id) ?? user.id });
-    for (const [identity, id] of owners)
-      known.set(identity, { id, createdAt: Number(id.slice(1)) });
-  }
-  const people = Map.groupBy(known, ([, { id }]) => id);
-  return JSON.stringify(
-    [...people.values()].map((list) => list.map(([name]) => name).sort()).sort(),
+test('two users whom someone has parted stay apart, whoever says otherwise', () => {
+  const world = new World();
+  world.send(trusted('email:a'), trusted('email:b'));
+  world.separate = [['u001', 'u002']];
+  expect(world.send(trusted('email:a', 'email:b'))).toEqual(['u001']);
+  expect(world.merges).toEqual([]);
+  expect(world.claims).toEqual(['u002 is u001']);
+});
+
+test('an identity that a stranger gave to a customer does not pull another customer in', () => {
+  const world = new World();
+  world.send(trusted('customer:1', 'email:victim'));
+  world.send(stranger('email:victim', 'customer:2'));
+  expect(world.send(trusted('customer:2', 'email:b'))).toEqual(['u002']);
+  expect(world.ownerOf('customer:2')).toBe('u002');
+  expect(world.ownerOf('email:victim')).toBe('u001');
+  expect(world.claims).toEqual(['u002 is u001']);
+});
+
+test('it does not, either, when the other customer is known already', () => {
+  const world = new World();
+  world.send(trusted('customer:1', 'email:victim'), trusted('email:b'));
+  world.send(stranger('email:victim', 'phone:2'), trusted('phone:2'));
+  world.send(trusted('email:b', 'phone:2'));
+  expect(world.merges).toEqual([]);
+  expect(world.ownerOf('phone:2')).toBe('u002');
+});
+
+test('what a visitor said of themselves holds as long as no trusted sender says otherwise', () => {
+  const world = new World();
+  world.send(stranger('email:a', 'phone:1'));
+  expect(world.send(trusted('email:a', 'customer:7'))).toEqual(['u001']);
+  expect(world.send(trusted('phone:1', 'call:3'))).toEqual(['u001']);
+});
+
+test('after a merge, an identity remembers the home to which it would return', () => {
+  const world = new World();
+  world.send(trusted('email:a'), trusted('email:b'));
+  world.send(trusted('email:a', 'email:b'));
+  const keep = world.owners.get(keyOfIdentity(identity('email:b')));
+  expect(keep).toMatchObject({ userId: 'u001', home: 'u002' });
+  world.send(trusted('email:b', 'phone:2'));
+  expect(world.owners.get(keyOfIdentity(identity('phone:2')))).toMatchObject({ home: 'u002' });
+});
+
+const statements = (trust: fc.Arbitrary<boolean>) =>
+  fc.array(
+    fc.record({
+      identities: fc.array(
+        fc.record({
+          storageKey: fc.constantFrom('email', 'phone', 'customer'),
+          value: fc.constantFrom('1', '2', '3'),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+      trusted: trust,
+    }),
+    { maxLength: 8 },
   );
-}
+
+const after = (...batches: Statement[][]): World => {
+  const world = new World();
+  for (const batch of batches) world.send(...batch);
+  return world;
+};
 
 test('merging is associative: events in one batch or one by one give the same people', () => {
   fc.assert(
-    fc.property(batches, (events) => {
-      expect(replay(events.map((each) => [each]))).toBe(replay([events]));
+    fc.property(statements(fc.boolean()), (events) => {
+      expect(after(...events.map((each) => [each])).people()).toBe(after(events).people());
     }),
   );
 });
 
-test('merging does not depend on the order of events', () => {
+test('among trusted senders, merging does not depend on the order of events', () => {
   fc.assert(
-    fc.property(batches, (events) => {
-      expect(replay([[...events].reverse()])).toBe(replay([events]));
+    fc.property(statements(fc.constant(true)), (events) => {
+      expect(after(events.toReversed()).people()).toBe(after(events).people());
+    }),
+  );
+});
+
+test('strangers alone never merge anyone', () => {
+  fc.assert(
+    fc.property(statements(fc.boolean()), statements(fc.constant(false)), (before, events) => {
+      const world = after(before);
+      const count = world.merges.length;
+      world.send(...events);
+      expect(world.merges.length).toBe(count);
+    }),
+  );
+});
+
+test('each event belongs to the owner of one of its identities', () => {
+  fc.assert(
+    fc.property(statements(fc.boolean()), (events) => {
+      const world = new World();
+      for (const event of events) {
+        const [user] = world.send(event);
+        const owners = event.identities.map((each) => world.owners.get(keyOfIdentity(each)));
+        expect(owners.map((owner) => owner?.userId)).toContain(user);
+      }
     }),
   );
 });

@@ -1,14 +1,22 @@
+import type { SenderTrust } from '@sillage/contract/access/ingestion-keys';
 import type { NewEvent } from '@sillage/contract/events/events';
+import type { Project } from '@sillage/contract/projects/projects';
 import { trashMessage } from '@sillage/engine/events/compute-event';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { ApiError } from '../../errors/api-error.ts';
 import { eventId } from '../../ids/derived-ids.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { insertRawEvent, type RawEventToInsert } from '../../store/events/raw-events.ts';
+import {
+  insertRawEvent,
+  listRawEvents,
+  type RawEventToInsert,
+} from '../../store/events/raw-events.ts';
+import { deleteOutbox } from '../../store/queues/outbox.ts';
 import { existingProject } from '../projects/existing-project.ts';
-import { processEvents } from './process-events.ts';
+import { processEvents, type Refusals } from './process-events.ts';
+import { settleDuplicate } from './settle-duplicate.ts';
 
-export const toRawEvent = (event: NewEvent, now: Date): RawEventToInsert => ({
+export const toRawEvent = (event: NewEvent, sender: SenderTrust, now: Date): RawEventToInsert => ({
   projectId: event.projectId,
   id: eventId(event.projectId, event.nonce),
   nonce: event.nonce,
@@ -16,18 +24,49 @@ export const toRawEvent = (event: NewEvent, now: Date): RawEventToInsert => ({
   trackerId: event.trackerId ?? null,
   eventDate: new Date(event.eventDate === undefined ? now : (parseInstant(event.eventDate) ?? now)),
   data: event.data,
+  sender,
 });
 
 /** Stores and processes an event at once. One that cannot be understood stays in the trash. */
-export async function acceptEventNow(db: Db, event: NewEvent, now: Date): Promise<string> {
+export async function acceptEventNow(
+  db: Db,
+  event: NewEvent,
+  sender: SenderTrust,
+  now: Date,
+): Promise<string> {
   const project = await existingProject(db, event.projectId);
-  const raw = toRawEvent(event, now);
-  const refusals = await db.transaction().execute(async (transaction) => {
-    const row = await insertRawEvent(transaction, raw);
-    if (!row) throw new ApiError('event-exists');
-    return processEvents(transaction, project, [row], now);
-  });
+  const raw = toRawEvent(event, sender, now);
+  const refusals =
+    (await processFirst(db, project, raw, now)) ?? (await processInstead(db, project, raw, now));
   const errors = refusals.get(raw.id);
   if (errors) throw new ApiError('invalid-payload', errors.map(trashMessage));
   return raw.id;
+}
+
+/** Undefined when the event's nonce was used before. */
+const processFirst = (
+  db: Db,
+  project: Project,
+  raw: RawEventToInsert,
+  now: Date,
+): Promise<Refusals | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const row = await insertRawEvent(transaction, raw);
+    return row && processEvents(transaction, project, [row], now);
+  });
+
+/** Processes an event that takes the place of a stranger's. */
+async function processInstead(
+  db: Db,
+  project: Project,
+  raw: RawEventToInsert,
+  now: Date,
+): Promise<Refusals> {
+  const { replaced } = await settleDuplicate(db, project, raw);
+  if (!replaced) throw new ApiError('event-exists');
+  return db.transaction().execute(async (transaction) => {
+    await deleteOutbox(transaction, project.id, [raw.id]);
+    const rows = await listRawEvents(transaction, project.id, [raw.id]);
+    return processEvents(transaction, project, rows, now);
+  });
 }

@@ -13,6 +13,7 @@ import { insertChanges, lockTimeZoneForShare } from '../../store/events/rollups.
 import { deleteTrashedEvents, insertTrashedEvents } from '../../store/events/trashed-events.ts';
 import { listRatesByDay } from '../../store/money/reference-rates.ts';
 import { insertUserTrackers } from '../../store/people/user-trackers.ts';
+import { homeColumn } from '../../store/people/users.ts';
 import { identifyUsers } from '../people/identify-users.ts';
 
 interface Understood {
@@ -55,6 +56,10 @@ export async function processEvents(
       eventDate: raw.event_date.getTime(),
       data: raw.data,
     };
+    if (raw.displaced) {
+      refusals.set(raw.id, [{ type: 'nonce-taken', value: raw.nonce, field: null }]);
+      continue;
+    }
     const computed = computeEvent(input, eventType, project, rates.get(dayOf(raw)));
     if (computed.kind === 'trashed') refusals.set(raw.id, computed.errors);
     else if (eventType) understood.push({ raw, eventType, computed });
@@ -92,28 +97,33 @@ async function insertUnderstood(db: Db, project: Project, understood: readonly U
   const isFresh = ({ raw }: Understood) => !processed.has(raw.id);
   await deleteTrashedEvents(db, project.id, ids);
   await insertFirstMetrics(db, project, understood.filter(isFresh));
-  const userIds = await identifyUsers(
+  const users = await identifyUsers(
     db,
-    project.id,
-    understood.map(({ computed }) => computed.identities),
+    project,
+    understood.map(({ raw, computed }) => ({
+      identities: computed.identities,
+      trusted: raw.sender !== 'anonymous',
+      eventId: raw.id,
+    })),
   );
   await insertUserTrackers(
     db,
     project.id,
     understood.flatMap(({ raw }, index) => {
-      const userId = userIds[index];
-      return raw.tracker_id !== null && userId ? [{ trackerId: raw.tracker_id, userId }] : [];
+      const user = users[index];
+      return raw.tracker_id !== null && user ? [{ trackerId: raw.tracker_id, ...user }] : [];
     }),
   );
   const fresh = understood
-    .map((each, index) => ({ ...each, userId: userIds[index] ?? null }))
+    .map((each, index) => ({ ...each, user: users[index] ?? null }))
     .filter(isFresh);
   await insertEvents(
     db,
     project.id,
-    fresh.map(({ raw, eventType, computed, userId }) => ({
+    fresh.map(({ raw, eventType, computed, user }) => ({
       id: raw.id,
-      user_id: userId,
+      user_id: user?.userId ?? null,
+      home_user_id: user && homeColumn(user),
       tracker_id: raw.tracker_id,
       event_date: raw.event_date.toISOString(),
       event_type_id: eventType._id,

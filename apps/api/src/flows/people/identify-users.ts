@@ -1,46 +1,96 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { resolveUsers } from '@sillage/engine/people/resolve-users';
-import type { Db } from '../../store/driver/database.ts';
+import type { Project } from '@sillage/contract/projects/projects';
 import {
   type Identity,
-  insertIdentities,
+  type KnownPeople,
+  keyOfIdentity,
+  resolveUsers,
+} from '@sillage/engine/people/resolve-users';
+import type { Db } from '../../store/driver/database.ts';
+import { insertClaim, listSeparatePairs, mergeUsers } from '../../store/people/user-merges.ts';
+import {
   insertUsers,
   listIdentityOwners,
+  listTrustedKeys,
   lockUsers,
-  mergeUsers,
+  upsertIdentities,
 } from '../../store/people/users.ts';
 
+/** What an event, a hit or an interaction says of a person. */
+export interface Testimony {
+  identities: readonly Identity[];
+  trusted: boolean;
+  eventId?: string;
+}
+
+/** A user, and the one to whom the testimony returns if a merge is undone. */
+export interface Identified {
+  userId: string;
+  home: string;
+}
+
 /**
- * Finds the user of each group of identities; creates and merges users as needed. Runs one at a time
- * in a project: two calls that each know a part of a person must not both create that person.
+ * Finds the user of each testimony; creates and merges users as needed. Runs one at a time in a
+ * project: two calls that each know a part of a person must not both create that person.
  */
 export async function identifyUsers(
   db: Db,
-  projectId: string,
-  identityGroups: readonly (readonly Identity[])[],
-): Promise<(string | null)[]> {
-  const groups = identityGroups.map((each) => each.map(withShortValue));
-  const identities = groups.flat();
-  if (identities.length === 0) return groups.map(() => null);
+  { id: projectId, ingestion }: Pick<Project, 'id' | 'ingestion'>,
+  testimonies: readonly Testimony[],
+): Promise<(Identified | null)[]> {
+  const events = testimonies.map(({ identities, trusted }) => ({
+    identities: identities.map(withShortValue),
+    trusted,
+  }));
+  const identities = events.flatMap((event) => event.identities);
+  if (identities.length === 0) return events.map(() => null);
   await lockUsers(db, projectId);
   const owned = await listIdentityOwners(db, projectId, identities);
-  const known = new Map(
-    owned.map((each) => [keyOf(each), { id: each.userId, createdAt: each.createdAt.getTime() }]),
+  const known: KnownPeople = {
+    owners: new Map(owned.map((each) => [keyOfIdentity(each), each])),
+    users: new Map(
+      owned.map(({ userId: id, createdAt }) => [id, { id, createdAt: createdAt.getTime() }]),
+    ),
+    trustedKeys: new Map(),
+    areSeparate: () => false,
+  };
+  const options = { anonymousMerges: ingestion.anonymousMerges, newId: randomUUID };
+  const isSettled = !events.some(
+    (event) =>
+      event.trusted &&
+      event.identities.some((each) => known.owners.get(keyOfIdentity(each))?.trusted === false),
   );
-  const { users, created, merged, owners } = resolveUsers(
-    groups.map((each) => ({ identities: each.map(keyOf) })),
-    known,
-    randomUUID,
-  );
+  const first = resolveUsers(events, known, options);
+  // Merges are rare: only they cost the queries that may stop them.
+  const { users, created, merged, claimed, changed } =
+    isSettled && first.merged.length === 0
+      ? first
+      : resolveUsers(events, await withHistory(db, projectId, known), options);
+
+  const toPair = ({ into, from, event }: { into: string; from: string; event: number }) => ({
+    into,
+    from,
+    eventId: testimonies[event]?.eventId ?? null,
+  });
   await insertUsers(db, projectId, created);
-  for (const { from, into } of merged) await mergeUsers(db, projectId, from, into);
-  const fresh = [...owners].filter(([key]) => !known.has(key));
-  await insertIdentities(
+  for (const pair of merged) await mergeUsers(db, projectId, toPair(pair));
+  for (const pair of claimed) await insertClaim(db, projectId, toPair(pair));
+  await upsertIdentities(
     db,
     projectId,
-    fresh.map(([key, userId]) => ({ ...identityOfKey(key), userId })),
+    [...changed].map(([key, owner]) => ({ ...identityOfKey(key), ...owner })),
   );
   return users;
+}
+
+async function withHistory(db: Db, projectId: string, known: KnownPeople): Promise<KnownPeople> {
+  const ids = [...known.users.keys()];
+  const pairs = await listSeparatePairs(db, projectId, ids);
+  return {
+    ...known,
+    trustedKeys: await listTrustedKeys(db, projectId, ids),
+    areSeparate: (one, other) => pairs.some((pair) => pair.includes(one) && pair.includes(other)),
+  };
 }
 
 const maxValueLength = 500;
@@ -53,8 +103,6 @@ const withShortValue = ({ storageKey, value }: Identity): Identity => ({
       ? value
       : `sha256:${createHash('sha256').update(value).digest('hex')}`,
 });
-
-const keyOf = ({ storageKey, value }: Identity): string => JSON.stringify([storageKey, value]);
 
 function identityOfKey(key: string): Identity {
   const [storageKey = '', value = ''] = JSON.parse(key) as string[];

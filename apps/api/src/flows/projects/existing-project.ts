@@ -10,10 +10,25 @@ export async function existingProject(db: Db, id: string): Promise<Project> {
   return project;
 }
 
+/** Other processes may use the settings of a project for this long after they changed. */
 const cacheMilliseconds = 30_000;
 
-/** Throws if a project does not exist. Cached, since every event needs this check. */
-export function projectChecker(db: Db): (id: string) => Promise<unknown> {
-  const known = new AsyncCache<Project>(cacheMilliseconds);
-  return (id) => known.get(id, () => existingProject(db, id));
+/** The projects that events and hits are sent to, since each of these needs its project's settings. */
+export class ProjectCache {
+  readonly #db: Db;
+  readonly #known = new AsyncCache<Project>(cacheMilliseconds);
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Throws if the project does not exist. */
+  get(id: string): Promise<Project> {
+    return this.#known.get(id, () => existingProject(this.#db, id));
+  }
+
+  /** Must be called when a project changes, so that this process applies the change at once. */
+  clear(): void {
+    this.#known.clear();
+  }
 }

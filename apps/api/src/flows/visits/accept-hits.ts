@@ -1,43 +1,48 @@
+import type { SenderTrust } from '@sillage/contract/access/ingestion-keys';
 import type { Project } from '@sillage/contract/projects/projects';
 import type { NewHit } from '@sillage/contract/visits/hits';
 import type { Asn, Geo } from '@sillage/contract/visits/interactions';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import { truncateAddress } from '@sillage/engine/visits/network-address';
 import { isWanted } from '@sillage/engine/visits/traffic-filter';
-import { AsyncCache } from '../../cache.ts';
-import type { Db } from '../../store/driver/database.ts';
+import type { Credentials } from '../../identity/ingestion-access.ts';
 import type { HitToInsert } from '../../store/visits/hits.ts';
 import type { InsertBatcher } from '../insert-batcher.ts';
-import { existingProject } from '../projects/existing-project.ts';
+import type { ProjectCache } from '../projects/existing-project.ts';
 
 /** The sender of a request, as its connection and headers say. */
 export interface Sender {
   /** The whole IP address. Only a truncated one is stored. */
   address: string;
   userAgent: string | undefined;
+  credentials: Credentials;
 }
 
 /** Finds the place and the network of an IP address. */
 export type Locate = (address: string) => { geo?: Geo; asn?: Asn };
 
 export interface HitAcceptorOptions {
-  db: Db;
+  projects: ProjectCache;
   batcher: InsertBatcher<HitToInsert>;
   locate: Locate;
+  /** How far a project trusts a sender of hits; throws if it refuses them. */
+  trustOf: (project: Project, sender: Sender) => Promise<SenderTrust> | SenderTrust;
 }
 
-/** How long new traffic filters of a project may take to apply. */
-const cacheMilliseconds = 30_000;
 const maxAge = 30 * oneDay;
 const maxUserAgentLength = 500;
 
 /** Makes a function that stores the hits of a request that pass their project's filters. */
-export function hitAcceptor({ db, batcher, locate }: HitAcceptorOptions) {
-  const projects = new AsyncCache<Project>(cacheMilliseconds);
+export function hitAcceptor({ projects, batcher, locate, trustOf }: HitAcceptorOptions) {
   return async (hits: readonly NewHit[], sender: Sender, now: Date): Promise<void> => {
     const found = new Map<string, Project>();
-    for (const { projectId: id } of hits)
-      if (!found.has(id)) found.set(id, await projects.get(id, () => existingProject(db, id)));
+    const trusting = new Set<string>();
+    for (const { projectId: id } of hits) {
+      if (found.has(id)) continue;
+      const project = await projects.get(id);
+      found.set(id, project);
+      if ((await trustOf(project, sender)) !== 'anonymous') trusting.add(id);
+    }
     const { address } = sender;
     const userAgent = userAgentOf(sender);
     const visitor = { userAgent, address: truncateAddress(address), ...locate(address) };
@@ -45,7 +50,9 @@ export function hitAcceptor({ db, batcher, locate }: HitAcceptorOptions) {
       const filters = found.get(projectId)?.trafficFilters;
       return filters && isWanted({ page, address, userAgent: userAgent ?? '' }, filters);
     });
-    await Promise.all(wanted.map((hit) => batcher.insert(toRow(hit, visitor, now))));
+    await Promise.all(
+      wanted.map((hit) => batcher.insert(toRow(hit, visitor, trusting.has(hit.projectId), now))),
+    );
   };
 }
 
@@ -60,7 +67,12 @@ interface Visitor {
   asn?: Asn;
 }
 
-function toRow(hit: NewHit, { userAgent, address, geo, asn }: Visitor, now: Date): HitToInsert {
+function toRow(
+  hit: NewHit,
+  { userAgent, address, geo, asn }: Visitor,
+  trusted: boolean,
+  now: Date,
+): HitToInsert {
   const { title, name, timezoneOffset, data, age = 0 } = hit;
   return {
     projectId: hit.projectId,
@@ -79,6 +91,7 @@ function toRow(hit: NewHit, { userAgent, address, geo, asn }: Visitor, now: Date
       ...(data !== undefined && { data }),
       ...(geo && { geo }),
       ...(asn && { asn }),
+      ...(trusted && { trusted }),
     },
   };
 }

@@ -33,11 +33,13 @@ export async function createOfflineInteraction(
         ? await findCampaignBySlug(transaction, projectId, integration.id, campaignSlug)
         : undefined;
     const campaign = named ?? (await implicitCampaign(transaction, projectId, integration.id));
-    const [userId = null] = await identifyUsers(transaction, projectId, [identities]);
+    const [user = null] = await identifyUsers(transaction, project, [
+      { identities, trusted: true },
+    ]);
     return insertInteraction(transaction, {
       projectId,
       type: 'offline',
-      userId,
+      user,
       date: new Date(parseInstant(date) ?? 0),
       integrationId: integration.id,
       campaignId: campaign.id,

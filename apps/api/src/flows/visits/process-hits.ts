@@ -72,16 +72,20 @@ async function tieTrackers(db: Db, project: Project, hits: readonly HitRow[]): P
   );
   if (identifying.length === 0) return;
   const { data: fields } = await listUserFields(db, project.id, allFields);
-  const identities = identifying.map(
-    ({ details }) => readIdentities(details.data ?? {}, fields, project.currency).identities,
+  const users = await identifyUsers(
+    db,
+    project,
+    identifying.map(({ details }) => ({
+      identities: readIdentities(details.data ?? {}, fields, project.currency).identities,
+      trusted: details.trusted ?? false,
+    })),
   );
-  const userIds = await identifyUsers(db, project.id, identities);
   await insertUserTrackers(
     db,
     project.id,
     identifying.flatMap(({ tracker_id }, index) => {
-      const userId = userIds[index];
-      return tracker_id !== null && userId ? [{ trackerId: tracker_id, userId }] : [];
+      const user = users[index];
+      return tracker_id !== null && user ? [{ trackerId: tracker_id, ...user }] : [];
     }),
   );
 }

@@ -2,10 +2,12 @@ import type { eventOperations } from '@sillage/contract/events/events';
 import { ApiError } from '../../errors/api-error.ts';
 import { acceptEventNow, toRawEvent } from '../../flows/events/accept-event.ts';
 import { readEvent } from '../../flows/events/read-event.ts';
+import { settleDuplicate } from '../../flows/events/settle-duplicate.ts';
 import type { InsertBatcher } from '../../flows/insert-batcher.ts';
-import { existingProject } from '../../flows/projects/existing-project.ts';
+import { existingProject, type ProjectCache } from '../../flows/projects/existing-project.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
+import type { IngestionAccess } from '../../identity/ingestion-access.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { findRawEvent, type RawEventToInsert } from '../../store/events/raw-events.ts';
 import { listTrashedEvents } from '../../store/events/trashed-events.ts';
@@ -13,24 +15,29 @@ import { listTrashedEvents } from '../../store/events/trashed-events.ts';
 export interface EventRouteOptions {
   db: Db;
   batcher: InsertBatcher<RawEventToInsert>;
-  /** Throws if a project does not exist. */
-  checkProject: (id: string) => Promise<unknown>;
+  projects: ProjectCache;
+  ingestion: IngestionAccess;
 }
 
 export const eventRoutes = ({
   db,
   batcher,
-  checkProject,
+  projects,
+  ingestion,
 }: EventRouteOptions): Handlers<typeof eventOperations> => ({
-  async postEvent({ body }) {
-    await checkProject(body.projectId);
-    const raw = toRawEvent(body, new Date());
-    await batcher.insert(raw);
-    return { id: raw.id };
+  async postEvent({ body, credentials }) {
+    const project = await projects.get(body.projectId);
+    const sender = await ingestion.trustOf(project, 'events', credentials);
+    const raw = toRawEvent(body, sender, new Date());
+    if (await batcher.insert(raw)) return { id: raw.id };
+    const { replaced, dataDiffers } = await settleDuplicate(db, project, raw);
+    return replaced ? { id: raw.id } : { id: raw.id, duplicate: true, dataDiffers };
   },
 
-  async postEventSync({ body }) {
-    return { id: await acceptEventNow(db, body, new Date()) };
+  async postEventSync({ body, credentials }) {
+    const project = await projects.get(body.projectId);
+    const sender = await ingestion.trustOf(project, 'events', credentials);
+    return { id: await acceptEventNow(db, body, sender, new Date()) };
   },
 
   async getRawEvent({ params }) {

@@ -1,7 +1,7 @@
 import type { Project, projectOperations } from '@sillage/contract/projects/projects';
 import { ApiError } from '../../errors/api-error.ts';
 import { createProject } from '../../flows/projects/create-project.ts';
-import { existingProject } from '../../flows/projects/existing-project.ts';
+import { existingProject, type ProjectCache } from '../../flows/projects/existing-project.ts';
 import { updateProject } from '../../flows/projects/update-project.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
@@ -13,6 +13,7 @@ import { listProjects, updateProjectArchivedAt } from '../../store/projects/proj
 export const projectRoutes = (
   db: Db,
   access: AccessControl,
+  projects: ProjectCache,
 ): Handlers<typeof projectOperations> => ({
   async listProjects({ query, principal }) {
     const pagination = paginationOf(query);
@@ -27,7 +28,11 @@ export const projectRoutes = (
 
   getProject: ({ params }) => existingProject(db, params.projectId),
 
-  updateProject: ({ params, body }) => updateProject(db, params.projectId, body, new Date()),
+  async updateProject({ params, body }) {
+    const project = await updateProject(db, params.projectId, body, new Date());
+    projects.clear();
+    return project;
+  },
 
   archiveProject: async ({ params: { projectId: id } }) =>
     orNotFound(id, await updateProjectArchivedAt(db, id, new Date())),

@@ -10,8 +10,8 @@ export async function insertBackdatedRawEvents(
 ): Promise<RawRow[]> {
   const { rows } = await sql<RawRow>`
     insert into raw_events (project_id, id, nonce, event_type, tracker_id, event_date, data,
-      created_at)
-    select project_id, id, nonce, event_type, tracker_id, event_date, data, event_date
+      sender, created_at)
+    select project_id, id, nonce, event_type, tracker_id, event_date, data, sender, event_date
     from ${unnestRawEvents(events.map((event) => ({ ...event, projectId })))}
     returning *`.execute(db);
   return rows;

@@ -10,6 +10,7 @@ export type EventRow = Selectable<EventsTable>;
 export interface EventToInsert {
   id: string;
   user_id: string | null;
+  home_user_id: string | null;
   tracker_id: string | null;
   event_date: string;
   event_type_id: string;
@@ -26,6 +27,7 @@ export interface EventToInsert {
 const unnestEvents = unnestRows<EventToInsert>({
   id: ['uuid', (event) => event.id],
   user_id: ['uuid', (event) => event.user_id],
+  home_user_id: ['uuid', (event) => event.home_user_id],
   tracker_id: ['text', (event) => event.tracker_id],
   event_date: ['timestamptz', (event) => event.event_date],
   event_type_id: ['uuid', (event) => event.event_type_id],
@@ -46,9 +48,9 @@ export async function insertEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   await sql`
-    insert into events (project_id, id, user_id, tracker_id, event_date, event_type_id, event_type,
+    insert into events (project_id, id, user_id, home_user_id, tracker_id, event_date, event_type_id, event_type,
       attributable, event, user_data, retention_days, expires_at, pii_fields, pii_keys)
-    select ${projectId}, id, user_id, tracker_id, event_date, event_type_id, event_type,
+    select ${projectId}, id, user_id, home_user_id, tracker_id, event_date, event_type_id, event_type,
       attributable, event, user_data, retention_days, expires_at, pii_fields::text[],
       pii_keys::text[]
     from ${unnestEvents(events)}`.execute(db);
@@ -93,4 +95,19 @@ export async function updateEventUpdatedAt(db: Db, projectId: string, id: string
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Deletes an event with its ledgers and its journey. What it counted for must be taken back. */
+export async function deleteComputedEvent(db: Db, projectId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('metrics')
+    .where('project_id', '=', projectId)
+    .where('event_id', '=', id)
+    .execute();
+  await db
+    .deleteFrom('journeys')
+    .where('project_id', '=', projectId)
+    .where('event_id', '=', id)
+    .execute();
+  await db.deleteFrom('events').where('project_id', '=', projectId).where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+import type { SenderTrust } from '@sillage/contract/access/ingestion-keys';
 import type { RawEvent } from '@sillage/contract/events/events';
 import { type Selectable, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
@@ -13,6 +14,7 @@ export interface RawEventToInsert {
   trackerId: string | null;
   eventDate: Date;
   data: Record<string, unknown>;
+  sender: SenderTrust;
 }
 
 export type RawRow = Selectable<RawEventsTable>;
@@ -23,6 +25,7 @@ const toRawEvent = (row: RawRow): RawEvent => ({
   nonce: row.nonce,
   eventType: row.event_type,
   trackerId: row.tracker_id,
+  sender: row.sender,
   createdAt: row.created_at.toISOString(),
   data: row.data,
 });
@@ -35,22 +38,93 @@ export const unnestRawEvents = unnestRows<RawEventToInsert>({
   tracker_id: ['text', (event) => event.trackerId],
   event_date: ['timestamptz', (event) => event.eventDate.toISOString()],
   data: ['jsonb', (event) => event.data],
+  sender: ['text', (event) => event.sender],
 });
 
 /**
  * Inserts raw events and puts them in the outbox, in one statement: both or neither. Skips an event
- * that is there already.
+ * that is there already, and returns the ids of the others.
  */
-export async function insertRawEvents(db: Db, events: readonly RawEventToInsert[]): Promise<void> {
-  await sql`
+export async function insertRawEvents(
+  db: Db,
+  events: readonly RawEventToInsert[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
     with kept as (
-      insert into raw_events (project_id, id, nonce, event_type, tracker_id, event_date, data)
-      select project_id, id, nonce, event_type, tracker_id, event_date, data
+      insert into raw_events (project_id, id, nonce, event_type, tracker_id, event_date, data, sender)
+      select project_id, id, nonce, event_type, tracker_id, event_date, data, sender
       from ${unnestRawEvents(events)}
       on conflict do nothing
       returning project_id, id
     )
-    insert into outbox (project_id, id) select project_id, id from kept`.execute(db);
+    insert into outbox (project_id, id) select project_id, id from kept returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface StoredRawEvent extends RawEventToInsert {
+  /** Whether it says the same as the event that was sent. */
+  isSame: boolean;
+}
+
+/** Locks the event that has the id of another one. The database compares: it stores numbers its way. */
+export async function lockRawEvent(
+  db: Db,
+  sent: RawEventToInsert,
+): Promise<StoredRawEvent | undefined> {
+  const { rows } = await sql<RawRow & { is_same: boolean }>`
+    select *, event_type = ${sent.eventType} and tracker_id is not distinct from ${sent.trackerId}
+      and data = ${JSON.stringify(sent.data)}::jsonb as is_same
+    from raw_events where project_id = ${sent.projectId} and id = ${sent.id}::uuid
+    for update`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      projectId: row.project_id,
+      id: row.id,
+      nonce: row.nonce,
+      eventType: row.event_type,
+      trackerId: row.tracker_id,
+      eventDate: row.event_date,
+      data: row.data,
+      sender: row.sender,
+      isSame: row.is_same,
+    }
+  );
+}
+
+/** Puts an event in the place of the one that has its id. */
+export async function updateRawEvent(db: Db, event: RawEventToInsert): Promise<void> {
+  await sql`
+    update raw_events set event_type = ${event.eventType}, tracker_id = ${event.trackerId},
+      event_date = ${event.eventDate}, data = ${JSON.stringify(event.data)}::jsonb,
+      sender = ${event.sender}, created_at = now()
+    where project_id = ${event.projectId} and id = ${event.id}::uuid`.execute(db);
+}
+
+export async function updateRawEventSender(
+  db: Db,
+  projectId: string,
+  id: string,
+  sender: SenderTrust,
+): Promise<void> {
+  await db
+    .updateTable('raw_events')
+    .set({ sender })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps an event whose nonce belongs to another one, and puts it in the outbox, once. */
+export async function insertDisplacedRawEvent(db: Db, event: RawEventToInsert): Promise<void> {
+  const inserted = await insertRawEvents(db, [event]);
+  if (inserted.size === 0) return;
+  await db
+    .updateTable('raw_events')
+    .set({ displaced: true })
+    .where('project_id', '=', event.projectId)
+    .where('id', '=', event.id)
+    .execute();
 }
 
 /** Inserts one raw event, which its caller will process. Undefined when it is there already. */
@@ -65,6 +139,7 @@ export async function insertRawEvent(db: Db, event: RawEventToInsert): Promise<R
       tracker_id: event.trackerId,
       event_date: event.eventDate,
       data: JSON.stringify(event.data),
+      sender: event.sender,
     })
     .onConflict((conflict) => conflict.columns(['project_id', 'id']).doNothing())
     .returningAll()

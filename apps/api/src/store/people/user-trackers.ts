@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
+import { homeColumn } from './users.ts';
 
 /** A browser that a user was seen with. */
 export interface UserTracker {
   trackerId: string;
   userId: string;
+  home: string;
 }
 
 const unnestUserTrackers = unnestRows<UserTracker>({
   tracker_id: ['text', ({ trackerId }) => trackerId],
   user_id: ['uuid', ({ userId }) => userId],
+  home_user_id: ['uuid', homeColumn],
 });
 
 /** To be called in a transaction: also marks the journeys of these users. */
@@ -22,8 +25,8 @@ export async function insertUserTrackers(
 ) {
   if (userTrackers.length === 0) return;
   const { rows } = await sql<{ key: string }>`
-    insert into user_trackers (project_id, tracker_id, user_id)
-    select ${projectId}, tracker_id, user_id
+    insert into user_trackers (project_id, tracker_id, user_id, home_user_id)
+    select ${projectId}, tracker_id, user_id, min(home_user_id::text)::uuid
     from ${unnestUserTrackers(userTrackers)}
     group by tracker_id, user_id order by tracker_id, user_id
     on conflict do nothing
@@ -33,16 +36,4 @@ export async function insertUserTrackers(
     projectId,
     rows.map(({ key }) => ({ kind: 'user', key })),
   );
-}
-
-/** Gives the browsers of one user to another. */
-export async function moveUserTrackers(db: Db, projectId: string, from: string, into: string) {
-  await sql`
-    with moved as (
-      delete from user_trackers where project_id = ${projectId} and user_id = ${from}
-      returning tracker_id
-    )
-    insert into user_trackers (project_id, tracker_id, user_id)
-    select ${projectId}, tracker_id, ${into}::uuid from moved
-    on conflict do nothing`.execute(db);
 }

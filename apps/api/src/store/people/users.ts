@@ -1,32 +1,27 @@
+import type { Identity, Owner } from '@sillage/engine/people/resolve-users';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { type Columns, unnestRows } from '../driver/unnest-rows.ts';
-import { insertJourneyMarks } from '../queues/journey-queue.ts';
-import { moveUserTrackers } from './user-trackers.ts';
 
-export interface Identity {
-  storageKey: string;
-  value: string;
-}
-
-export interface IdentityToInsert extends Identity {
-  userId: string;
-}
-
-export interface OwnedIdentity extends IdentityToInsert {
-  createdAt: Date;
-}
+export interface OwnedIdentity extends Identity, Owner {}
 
 const identityColumns: Columns<Identity> = {
   storage_key: ['text', (identity) => identity.storageKey],
   value: ['text', (identity) => identity.value],
 };
 const unnestIdentities = unnestRows(identityColumns);
-const unnestIdentitiesToInsert = unnestRows<IdentityToInsert>({
+const unnestOwnedIdentities = unnestRows<OwnedIdentity>({
   ...identityColumns,
-  user_id: ['uuid', (identity) => identity.userId],
+  user_id: ['uuid', ({ userId }) => userId],
+  home_user_id: ['uuid', homeColumn],
+  trusted: ['boolean', ({ trusted }) => trusted],
 });
+
+/** Null when the home is the user: see `Home`. */
+export function homeColumn({ userId, home }: Pick<Owner, 'userId' | 'home'>): string | null {
+  return home === userId ? null : home;
+}
 
 /**
  * Locks the users of a project until the transaction ends, so that one transaction at a time decides
@@ -41,14 +36,28 @@ export async function listIdentityOwners(
   db: Db,
   projectId: string,
   identities: readonly Identity[],
-): Promise<OwnedIdentity[]> {
-  const { rows } = await sql<OwnedIdentity>`
-    select i.storage_key as "storageKey", i.value, i.user_id as "userId", u.created_at as "createdAt"
+): Promise<(OwnedIdentity & { createdAt: Date })[]> {
+  const { rows } = await sql<OwnedIdentity & { createdAt: Date }>`
+    select i.storage_key as "storageKey", i.value, i.user_id as "userId",
+      coalesce(i.home_user_id, i.user_id) as home, i.trusted, u.created_at as "createdAt"
     from ${unnestIdentities(identities)}
     join user_identities i on i.project_id = ${projectId}
       and i.storage_key = given.storage_key and i.value = given.value
     join users u on u.project_id = i.project_id and u.id = i.user_id`.execute(db);
   return rows;
+}
+
+/** The storage keys of the identities that trusted senders gave to each of these users. */
+export async function listTrustedKeys(
+  db: Db,
+  projectId: string,
+  userIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ userId: string; keys: string[] }>`
+    select user_id as "userId", array_agg(distinct storage_key) as keys from user_identities
+    where project_id = ${projectId} and user_id = any (${arrayLiteral(userIds)}::uuid[]) and trusted
+    group by user_id`.execute(db);
+  return new Map(rows.map(({ userId, keys }) => [userId, new Set(keys)]));
 }
 
 export async function insertUsers(db: Db, projectId: string, ids: readonly string[]) {
@@ -59,31 +68,35 @@ export async function insertUsers(db: Db, projectId: string, ids: readonly strin
   );
 }
 
-export async function insertIdentities(
+/** Inserts identities, or gives those that are known to their new owner. */
+export async function upsertIdentities(
   db: Db,
   projectId: string,
-  identities: readonly IdentityToInsert[],
+  identities: readonly OwnedIdentity[],
 ): Promise<void> {
   if (identities.length === 0) return;
   await sql`
-    insert into user_identities (project_id, storage_key, value, user_id)
-    select ${projectId}, storage_key, value, user_id
-    from ${unnestIdentitiesToInsert(identities)}
-    on conflict do nothing`.execute(db);
+    insert into user_identities (project_id, storage_key, value, user_id, home_user_id, trusted)
+    select ${projectId}, storage_key, value, user_id, home_user_id, trusted
+    from ${unnestOwnedIdentities(identities)}
+    on conflict (project_id, storage_key, value) do update
+    set user_id = excluded.user_id, home_user_id = excluded.home_user_id,
+      trusted = excluded.trusted`.execute(db);
 }
 
-const tablesWithUserId = ['user_identities', 'events', 'interactions'] as const;
-
-/** Moves all that belongs to the first user to the second, and deletes the first. */
-export async function mergeUsers(db: Db, projectId: string, from: string, into: string) {
-  for (const table of tablesWithUserId)
-    await db
-      .updateTable(table)
-      .set({ user_id: into })
-      .where('project_id', '=', projectId)
-      .where('user_id', '=', from)
-      .execute();
-  await moveUserTrackers(db, projectId, from, into);
-  await insertJourneyMarks(db, projectId, [{ kind: 'user', key: into }]);
-  await db.deleteFrom('users').where('project_id', '=', projectId).where('id', '=', from).execute();
+/** Those of these users who are there, each once, the oldest first. */
+export async function listUsersByAge(
+  db: Db,
+  projectId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

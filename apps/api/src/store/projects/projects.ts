@@ -14,6 +14,7 @@ const toProject = (row: Selectable<ProjectsTable>): Project => ({
   sessionTimeout: row.session_timeout,
   retentionDurationInDays: row.retention_days,
   trafficFilters: row.traffic_filters,
+  ingestion: row.ingestion,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   archivedAt: row.archived_at?.toISOString() ?? null,
@@ -99,6 +100,7 @@ export async function updateProject(
       traffic_filters:
         changes.trafficFilters &&
         sql`traffic_filters || ${JSON.stringify(changes.trafficFilters)}::jsonb`,
+      ingestion: changes.ingestion && sql`ingestion || ${JSON.stringify(changes.ingestion)}::jsonb`,
       updated_at: updatedAt,
     })
     .where('id', '=', id)

@@ -50,3 +50,10 @@ export async function insertOutbox(db: Db, projectId: string, ids: readonly stri
     insert into outbox (project_id, id) select ${projectId}, unnest(${arrayLiteral(ids)}::uuid[])
     on conflict do nothing`.execute(db);
 }
+
+/** For the transaction that processes the events itself. */
+export async function deleteOutbox(db: Db, projectId: string, ids: readonly string[]) {
+  await sql`
+    delete from outbox where project_id = ${projectId}
+      and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+}

@@ -52,6 +52,22 @@ export interface ServiceAccountKeysTable {
   last_used_at: MaybeInstant;
 }
 
+export interface IngestionKeysTable {
+  project_id: string;
+  id: string;
+  name: string;
+  kind: 'public' | 'secret';
+  /** Of the key, which is a secret. */
+  digest: string;
+  /** What lists show: all of a public key, the start of a secret one. */
+  shown: string;
+  allowed_origins: string[];
+  created_at: Instant;
+  expires_at: MaybeInstant;
+  revoked_at: MaybeInstant;
+  last_used_at: MaybeInstant;
+}
+
 export interface ProviderKeysTable {
   id: string;
   use: 'signing' | 'cookie';

@@ -1,7 +1,9 @@
+import type { SenderTrust } from '@sillage/contract/access/ingestion-keys';
 import type { TrashError } from '@sillage/contract/events/events';
 import type { Field, FieldValue, PhoneParsing } from '@sillage/contract/events/fields';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json, MaybeInstant } from './columns.ts';
+import type { Home } from './people.ts';
 
 export interface EventTypesTable {
   project_id: string;
@@ -28,6 +30,9 @@ export interface RawEventsTable {
   tracker_id: string | null;
   event_date: Date;
   data: Json<Record<string, unknown>>;
+  sender: Generated<SenderTrust>;
+  /** Whether its nonce belongs to the event of a trusted sender. */
+  displaced: Generated<boolean>;
   created_at: Instant;
 }
 
@@ -42,6 +47,7 @@ export interface EventsTable {
   project_id: string;
   id: string;
   user_id: string | null;
+  home_user_id: Home;
   tracker_id: string | null;
   event_date: Date;
   event_type_id: string;

@@ -1,4 +1,4 @@
-import type { TrafficFilters } from '@sillage/contract/projects/projects';
+import type { IngestionSettings, TrafficFilters } from '@sillage/contract/projects/projects';
 import type { ColumnType } from 'kysely';
 import type { Instant, MaybeInstant } from './columns.ts';
 
@@ -19,6 +19,7 @@ export interface ProjectsTable {
   session_timeout: number;
   retention_days: number;
   traffic_filters: ColumnType<TrafficFilters, string | undefined, string>;
+  ingestion: ColumnType<IngestionSettings, string | undefined, string>;
   created_at: Instant;
   updated_at: Instant;
   archived_at: MaybeInstant;

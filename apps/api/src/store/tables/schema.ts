@@ -1,5 +1,6 @@
 import type {
   AgentsTable,
+  IngestionKeysTable,
   ProjectAgentsTable,
   ProviderKeysTable,
   ProviderRecordsTable,
@@ -30,6 +31,7 @@ import type { ReferenceRatesTable } from './money.ts';
 import type {
   UserFieldsTable,
   UserIdentitiesTable,
+  UserMergesTable,
   UsersTable,
   UserTrackersTable,
 } from './people.ts';
@@ -57,10 +59,12 @@ export interface Database {
   user_fields: UserFieldsTable;
   excluded_referrers: ExcludedReferrersTable;
   integrations: IntegrationsTable;
+  ingestion_keys: IngestionKeysTable;
   raw_events: RawEventsTable;
   outbox: OutboxTable;
   users: UsersTable;
   user_identities: UserIdentitiesTable;
+  user_merges: UserMergesTable;
   events: EventsTable;
   trashed_events: TrashedEventsTable;
   metrics: MetricsTable;

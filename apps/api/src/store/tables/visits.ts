@@ -1,6 +1,7 @@
 import type { Asn, Geo } from '@sillage/contract/visits/interactions';
 import type { Generated } from 'kysely';
 import type { Instant, Json } from './columns.ts';
+import type { Home } from './people.ts';
 
 /** Properties that few hits have, or that no query filters by. */
 export interface HitDetails {
@@ -10,6 +11,8 @@ export interface HitDetails {
   data?: Record<string, unknown>;
   geo?: Geo;
   asn?: Asn;
+  /** Whether a trusted sender sent it. */
+  trusted?: true;
 }
 
 export interface HitsTable {
@@ -46,6 +49,7 @@ export interface InteractionsTable {
   type: string;
   /** Set for offline interactions only: the users of a session are found by its tracker. */
   user_id: string | null;
+  home_user_id: Home;
   tracker_id: Generated<string | null>;
   start_date: Date;
   end_date: Date;

@@ -35,7 +35,7 @@ const unnestHits = unnestRows<HitToInsert>({
 });
 
 /** Inserts hits and puts them in the outbox, in one statement. Skips a hit that is there already. */
-export async function insertHits(db: Db, hits: readonly HitToInsert[]): Promise<void> {
+export async function insertHits(db: Db, hits: readonly HitToInsert[]): Promise<undefined> {
   await sql`
     with given as (
       select * from ${unnestHits(hits)}

@@ -5,13 +5,15 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { Period } from '../driver/period.ts';
+import { homeColumn } from '../people/users.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 import type { InteractionsTable } from '../tables/visits.ts';
 
 export interface InteractionToInsert {
   projectId: string;
   type: 'offline';
-  userId: string | null;
+  /** With the user to whom it returns if a merge is undone. */
+  user: { userId: string; home: string } | null;
   date: Date;
   integrationId: string;
   campaignId: string;
@@ -63,7 +65,8 @@ export async function insertInteraction(
       project_id: interaction.projectId,
       id: randomUUID(),
       type: interaction.type,
-      user_id: interaction.userId,
+      user_id: interaction.user?.userId ?? null,
+      home_user_id: interaction.user && homeColumn(interaction.user),
       source: 'custom',
       start_date: interaction.date,
       end_date: interaction.date,
@@ -74,9 +77,9 @@ export async function insertInteraction(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const { projectId, userId, date } = interaction;
-  if (userId !== null)
-    await insertJourneyMarks(db, projectId, [{ kind: 'user', key: userId, since: date }]);
+  const { projectId, user, date } = interaction;
+  if (user)
+    await insertJourneyMarks(db, projectId, [{ kind: 'user', key: user.userId, since: date }]);
   return toInteraction(row);
 }
 
