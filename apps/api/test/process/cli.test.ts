@@ -93,6 +93,65 @@ test('project update changes what is given, filters included', async () => {
   });
 });
 
+test('ingestion-key create prints the key once; rotate and revoke end its life', async () => {
+  const of = ['--project', await newProject()];
+  const made = JSON.parse(
+    (
+      await sillage(
+        'ingestion-key',
+        'create',
+        ...of,
+        '--name',
+        'Pages',
+        '--kind',
+        'public',
+        '--origins',
+        'https://exemple.fr, https://*.exemple.fr',
+      )
+    ).stdout,
+  );
+  expect(made).toMatchObject({
+    kind: 'public',
+    allowedOrigins: ['https://exemple.fr', 'https://*.exemple.fr'],
+  });
+  const next = JSON.parse(
+    (await sillage('ingestion-key', 'rotate', made.id, ...of, '--overlap', '1')).stdout,
+  );
+  expect(next.key).not.toBe(made.key);
+  await sillage('ingestion-key', 'revoke', next.id, ...of);
+  const { data } = JSON.parse((await sillage('ingestion-key', 'list', ...of)).stdout);
+  const life = data.map((each: { revokedAt: unknown; expiresAt: unknown }) => [
+    each.revokedAt !== null,
+    each.expiresAt !== null,
+  ]);
+  expect(life).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test('project update closes a project to strangers', async () => {
+  const id = await newProject();
+  const closed = await sillage(
+    'project',
+    'update',
+    id,
+    '--events-from',
+    'key',
+    '--hits-from',
+    'service-account',
+    '--anonymous-merges',
+    'on',
+  );
+  expect(JSON.parse(closed.stdout).ingestion).toEqual({
+    events: 'key',
+    hits: 'service-account',
+    anonymousMerges: true,
+  });
+  const wrong = await sillage('project', 'update', id, '--anonymous-merges', 'perhaps');
+  expect(wrong.stderr).toContain('--anonymous-merges : « perhaps » trouvé, attendu on ou off.');
+});
+
 test('integration create prints the wmktId, and integration list finds it', async () => {
   const project = ['--project', await newProject()];
   const { stdout } = await sillage('integration', 'create', ...project, '--name', 'Lettre');

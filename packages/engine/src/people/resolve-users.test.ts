@@ -27,14 +27,14 @@ class World {
   readonly claims: string[] = [];
   readonly merges: string[] = [];
   separate: [string, string][] = [];
-  anonymousMerges = false;
   #next = 0;
 
   send(...events: Statement[]): (string | null)[] {
-    const resolution = resolveUsers(events, this.#known(), {
-      anonymousMerges: this.anonymousMerges,
-      newId: () => `u${String(++this.#next).padStart(3, '0')}`,
-    });
+    const resolution = resolveUsers(
+      events,
+      this.#known(),
+      () => `u${String(++this.#next).padStart(3, '0')}`,
+    );
     for (const id of resolution.created) this.users.set(id, { id, createdAt: Number(id.slice(1)) });
     for (const { from, into } of resolution.merged) {
       this.merges.push(`${from} into ${into}`);
@@ -60,15 +60,20 @@ class World {
   }
 
   #known(): KnownPeople {
-    const trustedKeys = new Map<string, Set<string>>();
-    for (const [key, owner] of this.owners) {
-      if (!owner.trusted) continue;
-      const keys = trustedKeys.get(owner.userId) ?? new Set();
-      trustedKeys.set(owner.userId, keys.add(JSON.parse(key)[0]));
-    }
+    const identities = Map.groupBy(this.owners, ([, { userId }]) => userId);
+    const kept = new Map(
+      [...identities].map(([userId, all]) => {
+        const trusted = all.some(([, owner]) => owner.trusted);
+        const those = all.filter(([, owner]) => owner.trusted === trusted);
+        return [
+          userId,
+          { trusted, storageKeys: new Set(those.map(([key]) => JSON.parse(key)[0])) },
+        ];
+      }),
+    );
     const areSeparate = (one: string, other: string) =>
       this.separate.some((pair) => pair.includes(one) && pair.includes(other));
-    return { owners: this.owners, users: this.users, trustedKeys, areSeparate };
+    return { owners: this.owners, users: this.users, kept, areSeparate };
   }
 }
 
@@ -100,13 +105,6 @@ test('a stranger never makes one person of two: what they say is a claim', () =>
   expect(world.ownerOf('phone:9')).toBeUndefined();
 });
 
-test('a project may let strangers merge', () => {
-  const world = new World();
-  world.anonymousMerges = true;
-  world.send(stranger('email:a'), stranger('email:b'));
-  expect(world.send(stranger('email:b', 'email:a'))).toEqual(['u001']);
-});
-
 test('two users whom someone has parted stay apart, whoever says otherwise', () => {
   const world = new World();
   world.send(trusted('email:a'), trusted('email:b'));
@@ -133,6 +131,14 @@ test('it does not, either, when the other customer is known already', () => {
   world.send(trusted('email:b', 'phone:2'));
   expect(world.merges).toEqual([]);
   expect(world.ownerOf('phone:2')).toBe('u002');
+});
+
+test('a stranger who takes the next customer numbers gets none of the customers', () => {
+  const world = new World();
+  world.send(stranger('email:thief', 'customer:8', 'customer:9'));
+  expect(world.send(trusted('customer:8', 'email:real'))).toEqual(['u002']);
+  expect(world.claims).toEqual(['u002 is u001']);
+  expect(world.ownerOf('email:thief')).toBe('u001');
 });
 
 test('what a visitor said of themselves holds as long as no trusted sender says otherwise', () => {

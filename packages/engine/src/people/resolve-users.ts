@@ -24,13 +24,21 @@ export interface Statement {
   trusted: boolean;
 }
 
+/**
+ * The storage keys of which a user has an identity: those that trusted senders gave, or if there is
+ * none, those that strangers gave.
+ */
+export interface KeptKeys {
+  trusted: boolean;
+  storageKeys: ReadonlySet<string>;
+}
+
 /** What is known of users before the events. */
 export interface KnownPeople {
   /** By `keyOfIdentity`. */
   owners: ReadonlyMap<string, Owner>;
   users: ReadonlyMap<string, KnownUser>;
-  /** The storage keys of which a user has an identity that a trusted sender gave. */
-  trustedKeys: ReadonlyMap<string, ReadonlySet<string>>;
+  kept: ReadonlyMap<string, KeptKeys>;
   /** Whether someone has said that two users are not the same person. */
   areSeparate: (one: string, other: string) => boolean;
 }
@@ -56,12 +64,6 @@ export interface Resolution {
   changed: Map<string, Owner>;
 }
 
-export interface ResolveOptions {
-  /** Whether any sender may merge users, trusted or not. */
-  anonymousMerges: boolean;
-  newId: () => string;
-}
-
 export const keyOfIdentity = ({ storageKey, value }: Identity): string =>
   JSON.stringify([storageKey, value]);
 
@@ -71,14 +73,14 @@ export const keyOfIdentity = ({ storageKey, value }: Identity): string =>
  * of a stranger belongs to the user of its first identity, and what it says is only a claim.
  *
  * What strangers said yields to a trusted sender: an identity that only a stranger gave to a person
- * whom trusted senders know leaves this person, rather than pulling another one in.
+ * leaves this person, rather than pulling another one in.
  */
 export function resolveUsers(
   events: readonly Statement[],
   known: KnownPeople,
-  options: ResolveOptions,
+  newId: () => string,
 ): Resolution {
-  const people = new People(known, options.newId);
+  const people = new People(known, newId);
   const users = events.map(({ identities, trusted }, event) => {
     const [first] = identities;
     if (!first) return null;
@@ -86,8 +88,7 @@ export function resolveUsers(
     const [main, ...others] = people.ownersOf(identities);
     if (main === undefined) people.create(identities, trusted);
     else if (others.length === 0) people.give(identities, main, trusted);
-    else if (trusted || options.anonymousMerges)
-      people.merge(main, others, event, identities, trusted);
+    else if (trusted) people.merge(main, others, event, identities);
     else people.claim(main, others, event);
     return people.ownerOf(first) ?? people.firstOwner(identities);
   });
@@ -105,7 +106,7 @@ class People {
   readonly #created = new Map<string, number>();
   readonly #merged: Pair[] = [];
   readonly #claimed: Pair[] = [];
-  readonly #trustedKeys = new Map<string, Set<string>>();
+  readonly #kept = new Map<string, { trusted: boolean; storageKeys: Set<string> }>();
 
   constructor(known: KnownPeople, newId: () => string) {
     this.#known = known;
@@ -141,15 +142,14 @@ class People {
    */
   give(identities: readonly Identity[], userId: string, trusted: boolean): void {
     const home = this.firstOwner(identities)?.home ?? userId;
-    const keys = this.#keysOf(userId);
-    const vouches =
-      trusted && (keys.size === 0 || identities.some((each) => this.#isTrusted(each)));
+    const kept = this.#keptOf(userId);
+    const vouches = trusted && (!kept.trusted || identities.some((each) => this.#isTrusted(each)));
     for (const identity of identities) {
       const key = keyOfIdentity(identity);
       const owner = this.#owners.get(key) ?? this.#known.owners.get(key);
       if (!owner) this.#owners.set(key, { userId, home, trusted });
       else if (vouches && !owner.trusted) this.#owners.set(key, { ...owner, trusted });
-      if (vouches || (trusted && !owner)) keys.add(identity.storageKey);
+      if (vouches || !owner) this.#keep(userId, identity.storageKey, trusted);
     }
   }
 
@@ -158,7 +158,6 @@ class People {
     others: readonly string[],
     event: number,
     identities: readonly Identity[],
-    trusted: boolean,
   ): void {
     let winner = main;
     for (const other of others) {
@@ -171,7 +170,7 @@ class People {
       winner = into;
     }
     const ofWinner = identities.filter((each) => (this.ownerOf(each)?.userId ?? winner) === winner);
-    this.give(ofWinner, winner, trusted);
+    this.give(ofWinner, winner, true);
   }
 
   claim(main: string, others: readonly string[], event: number): void {
@@ -182,26 +181,21 @@ class People {
   }
 
   /**
-   * Takes identities from a person whom trusted senders know, if only strangers have given them to
-   * this person, and a trusted event now gives them to someone else.
+   * Takes identities from a person to whom only strangers have given them, if a trusted event gives
+   * them to someone else: to another person, or to one with another e-mail address, for example.
    */
   releaseClaims(identities: readonly Identity[], event: number): void {
     const byUser = Map.groupBy(identities, (each) => this.ownerOf(each)?.userId);
     for (const [userId, owned] of byUser) {
-      if (userId === undefined || owned.length === identities.length) continue;
-      const keys = this.#keysOf(userId);
-      if (keys.size === 0 || owned.some((each) => this.#isTrusted(each))) continue;
-      const isSomeoneElse = identities.some(
-        (each) =>
-          !owned.includes(each) &&
-          (keys.has(each.storageKey) || this.#keysOf(this.ownerOf(each)?.userId ?? '').size > 0),
-      );
-      if (!isSomeoneElse) continue;
-      const next = this.firstOwner(identities.filter((each) => !owned.includes(each))) ?? {
-        userId: this.#createUser(),
-      };
+      if (userId === undefined || owned.some((each) => this.#isTrusted(each))) continue;
+      const others = identities.filter((each) => !owned.includes(each));
+      if (!others.some((each) => this.#isOfSomeoneElse(each, userId))) continue;
+      const next = this.firstOwner(others) ?? { userId: this.#createUser() };
       const owner = { home: next.userId, ...next, trusted: true };
-      for (const each of owned) this.#owners.set(keyOfIdentity(each), owner);
+      for (const each of owned) {
+        this.#owners.set(keyOfIdentity(each), owner);
+        this.#keep(next.userId, each.storageKey, true);
+      }
       this.claim(userId, [next.userId], event);
     }
   }
@@ -239,7 +233,8 @@ class People {
 
   #join(from: string, into: string, event: number): void {
     this.#became.set(from, into);
-    for (const key of this.#keysOf(from)) this.#keysOf(into).add(key);
+    const { trusted, storageKeys } = this.#keptOf(from);
+    for (const key of storageKeys) this.#keep(into, key, trusted);
     if (this.#known.users.has(from)) this.#merged.push({ from, into, event });
   }
 
@@ -248,12 +243,29 @@ class People {
     return (this.#owners.get(key) ?? this.#known.owners.get(key))?.trusted ?? false;
   }
 
-  #keysOf(userId: string): Set<string> {
-    const known = this.#trustedKeys.get(userId);
+  /** Whether an identity says that its person is not this user. */
+  #isOfSomeoneElse(identity: Identity, userId: string): boolean {
+    const kept = this.#keptOf(userId);
+    if (kept.storageKeys.has(identity.storageKey)) return true;
+    const owner = this.ownerOf(identity)?.userId;
+    return kept.trusted && owner !== undefined && this.#keptOf(owner).trusted;
+  }
+
+  #keptOf(userId: string): { trusted: boolean; storageKeys: Set<string> } {
+    const known = this.#kept.get(userId);
     if (known) return known;
-    const keys = new Set(this.#known.trustedKeys.get(userId));
-    this.#trustedKeys.set(userId, keys);
-    return keys;
+    const { trusted = false, storageKeys } = this.#known.kept.get(userId) ?? {};
+    const kept = { trusted, storageKeys: new Set(storageKeys) };
+    this.#kept.set(userId, kept);
+    return kept;
+  }
+
+  /** Once a trusted sender has given an identity, those of strangers count no more. */
+  #keep(userId: string, storageKey: string, trusted: boolean): void {
+    const kept = this.#keptOf(userId);
+    if (trusted && !kept.trusted)
+      this.#kept.set(userId, { trusted, storageKeys: new Set([storageKey]) });
+    else if (trusted === kept.trusted) kept.storageKeys.add(storageKey);
   }
 
   #current(userId: string): string {

@@ -11,7 +11,7 @@ import { insertClaim, listSeparatePairs, mergeUsers } from '../../store/people/u
 import {
   insertUsers,
   listIdentityOwners,
-  listTrustedKeys,
+  listKeptKeys,
   lockUsers,
   upsertIdentities,
 } from '../../store/people/users.ts';
@@ -40,7 +40,7 @@ export async function identifyUsers(
 ): Promise<(Identified | null)[]> {
   const events = testimonies.map(({ identities, trusted }) => ({
     identities: identities.map(withShortValue),
-    trusted,
+    trusted: trusted || ingestion.anonymousMerges,
   }));
   const identities = events.flatMap((event) => event.identities);
   if (identities.length === 0) return events.map(() => null);
@@ -51,21 +51,20 @@ export async function identifyUsers(
     users: new Map(
       owned.map(({ userId: id, createdAt }) => [id, { id, createdAt: createdAt.getTime() }]),
     ),
-    trustedKeys: new Map(),
+    kept: new Map(),
     areSeparate: () => false,
   };
-  const options = { anonymousMerges: ingestion.anonymousMerges, newId: randomUUID };
   const isSettled = !events.some(
     (event) =>
       event.trusted &&
       event.identities.some((each) => known.owners.get(keyOfIdentity(each))?.trusted === false),
   );
-  const first = resolveUsers(events, known, options);
+  const first = resolveUsers(events, known, randomUUID);
   // Merges are rare: only they cost the queries that may stop them.
   const { users, created, merged, claimed, changed } =
     isSettled && first.merged.length === 0
       ? first
-      : resolveUsers(events, await withHistory(db, projectId, known), options);
+      : resolveUsers(events, await withHistory(db, projectId, known), randomUUID);
 
   const toPair = ({ into, from, event }: { into: string; from: string; event: number }) => ({
     into,
@@ -88,7 +87,7 @@ async function withHistory(db: Db, projectId: string, known: KnownPeople): Promi
   const pairs = await listSeparatePairs(db, projectId, ids);
   return {
     ...known,
-    trustedKeys: await listTrustedKeys(db, projectId, ids),
+    kept: await listKeptKeys(db, projectId, ids),
     areSeparate: (one, other) => pairs.some((pair) => pair.includes(one) && pair.includes(other)),
   };
 }

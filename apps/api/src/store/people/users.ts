@@ -1,4 +1,4 @@
-import type { Identity, Owner } from '@sillage/engine/people/resolve-users';
+import type { Identity, KeptKeys, Owner } from '@sillage/engine/people/resolve-users';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
@@ -47,17 +47,23 @@ export async function listIdentityOwners(
   return rows;
 }
 
-/** The storage keys of the identities that trusted senders gave to each of these users. */
-export async function listTrustedKeys(
+export async function listKeptKeys(
   db: Db,
   projectId: string,
   userIds: readonly string[],
-): Promise<Map<string, Set<string>>> {
-  const { rows } = await sql<{ userId: string; keys: string[] }>`
-    select user_id as "userId", array_agg(distinct storage_key) as keys from user_identities
-    where project_id = ${projectId} and user_id = any (${arrayLiteral(userIds)}::uuid[]) and trusted
+): Promise<Map<string, KeptKeys>> {
+  const { rows } = await sql<{ userId: string; given: string[] | null; vouched: string[] | null }>`
+    select user_id as "userId", array_agg(distinct storage_key) as given,
+      array_agg(distinct storage_key) filter (where trusted) as vouched
+    from user_identities
+    where project_id = ${projectId} and user_id = any (${arrayLiteral(userIds)}::uuid[])
     group by user_id`.execute(db);
-  return new Map(rows.map(({ userId, keys }) => [userId, new Set(keys)]));
+  return new Map(
+    rows.map(({ userId, given, vouched }) => [
+      userId,
+      { trusted: vouched !== null, storageKeys: new Set(vouched ?? given) },
+    ]),
+  );
 }
 
 export async function insertUsers(db: Db, projectId: string, ids: readonly string[]) {
