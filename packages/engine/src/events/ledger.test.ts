@@ -95,3 +95,14 @@ test('the delay of a state is counted once, to the millisecond, from the event t
   ]);
   expect(delayChanges('paid', 0, [{ date: 5, arrival: 0, value: zero }])).toEqual([]);
 });
+
+test('a state that a correction of the same date withdraws was never entered then', () => {
+  const one = { units: 1n, scale: 0 };
+  const list = [
+    { date: 5000, arrival: 0, value: one },
+    { date: 5000, arrival: 1, value: zero },
+    { date: 9000, arrival: 2, value: one },
+  ];
+  expect(delayChanges('paid', 0, list.slice(0, 2))).toEqual([]);
+  expect(delayChanges('paid', 0, list).map(({ at }) => at)).toEqual([9000]);
+});

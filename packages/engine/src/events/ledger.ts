@@ -40,7 +40,11 @@ export function delayChanges(
   eventDate: number,
   entries: readonly LedgerEntry[],
 ): Change[] {
-  const entered = sortByDate(entries).find(({ value }) => value.units !== 0n);
+  const sorted = sortByDate(entries);
+  // Of several values at one date, the last to arrive is the one that holds.
+  const entered = sorted.find(
+    ({ date, value }, index) => value.units !== 0n && sorted[index + 1]?.date !== date,
+  );
   if (!entered) return [];
   const milliseconds = BigInt(entered.date - eventDate);
   return [

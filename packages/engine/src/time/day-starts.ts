@@ -1,5 +1,5 @@
-import type { Range } from './intervals.ts';
 import { oneDay } from './milliseconds.ts';
+import type { Range } from './range.ts';
 import { zoneOffsets } from './zone-offsets.ts';
 
 /**

@@ -1,5 +1,6 @@
-import { type BucketKey, bucketOf, type Interval, type Range } from './intervals.ts';
+import { type BucketKey, bucketOf, type Interval } from './intervals.ts';
 import { oneDay } from './milliseconds.ts';
+import type { Range } from './range.ts';
 import { zoneOffsets } from './zone-offsets.ts';
 import { toDay } from './zoned-time.ts';
 

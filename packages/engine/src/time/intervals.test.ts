@@ -107,3 +107,16 @@ test('the longest range is cut into buckets too', () => {
   expect(bucketsOf('year', range, 'UTC', 5000)).toBeUndefined();
   expect(bucketsOf('year', range, 'UTC', 9000)).toHaveLength(8999);
 });
+
+test.each([
+  ['day', ['2011-12-29', '2011-12-31', '2012-01-01']],
+  ['dayOfMonth', [1, 29, 31]],
+  ['dayOfYear', [1, 363, 365]],
+  ['dayOfWeek', [4, 6, 7]],
+] as const)('a day that the zone skipped has no bucket by %s', (interval, buckets) => {
+  const zone = 'Pacific/Apia';
+  const range = { since: startOfDay('2011-12-29', zone), until: startOfDay('2012-01-02', zone) };
+  expect(bucketsOf(interval, range, zone, 10)).toEqual(buckets);
+  const names = buckets.map((bucket) => bucketName(bucket, zone));
+  expect(new Set(names).size).toBe(3);
+});

@@ -1,3 +1,6 @@
+import { oneDay } from './milliseconds.ts';
+import type { Range } from './range.ts';
+import { skippedDays } from './skipped-days.ts';
 import { type Day, dayAt, startOfDay, toDay, toDayNumber, toZonedText } from './zoned-time.ts';
 
 /** Identifies a bucket: its first day for a calendar interval, a number for a cyclic one. */
@@ -56,13 +59,6 @@ export type Interval = keyof typeof intervals;
 export const bucketOf = (interval: Interval, day: Day): BucketKey =>
   intervals[interval](partsOf(day));
 
-export interface Range {
-  /** Included. */
-  since: number;
-  /** Not included. */
-  until: number;
-}
-
 /** The shortest length of a calendar bucket, in days: a step of that length skips no bucket. */
 const minDays: Partial<Record<Interval, number>> = {
   year: 365,
@@ -74,6 +70,9 @@ const minDays: Partial<Record<Interval, number>> = {
 
 /** Within so many days a cyclic interval meets all its buckets: leap years may be 8 years apart. */
 const longestCycle = 13 * 366;
+
+/** A bucket of several days has others besides a day that the zone skipped. */
+const noDays: ReadonlySet<number> = new Set();
 
 /** The buckets that a range touches, in order; undefined when there are more than `max`. */
 export function bucketsOf(
@@ -89,7 +88,12 @@ export function bucketsOf(
   const step = minDays[interval] ?? 1;
   const isCyclic = typeof bucketOf(interval, toDay(first)) === 'number';
   const end = isCyclic ? Math.min(last, first + longestCycle) : last;
+  const skipped =
+    step === 1
+      ? skippedDays({ since, until: Math.min(until, since + longestCycle * oneDay) }, zone)
+      : noDays;
   for (let number = first; number < end; number += step) {
+    if (skipped.has(number)) continue;
     keys.add(bucketOf(interval, toDay(number)));
     if (keys.size > max) return undefined;
   }

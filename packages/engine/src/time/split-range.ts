@@ -1,4 +1,4 @@
-import type { Range } from './intervals.ts';
+import type { Range } from './range.ts';
 import { type Day, dayAt, startOfDay, toDay, toDayNumber } from './zoned-time.ts';
 
 /** A part of one day. */

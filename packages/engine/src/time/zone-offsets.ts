@@ -1,5 +1,5 @@
-import type { Range } from './intervals.ts';
 import { oneDay } from './milliseconds.ts';
+import type { Range } from './range.ts';
 import { offsetAt } from './zoned-time.ts';
 
 /** The UTC offset of a zone, in seconds, from an instant on. */

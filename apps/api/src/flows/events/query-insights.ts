@@ -1,7 +1,8 @@
 import { type Insight, type InsightQuery, maxInsights } from '@sillage/contract/events/insights';
 import { assembleInsights, identifiersOf } from '@sillage/engine/events/assemble-insights';
 import { parseInstant } from '@sillage/engine/time/instant';
-import { bucketsOf, type Range } from '@sillage/engine/time/intervals';
+import { bucketsOf } from '@sillage/engine/time/intervals';
+import type { Range } from '@sillage/engine/time/range';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listEventTypeReferences } from '../../store/events/event-types.ts';

@@ -1,5 +1,5 @@
 import type { InsightFilter } from '@sillage/contract/events/insights';
-import type { Range } from '@sillage/engine/time/intervals';
+import type { Range } from '@sillage/engine/time/range';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';

@@ -11,7 +11,7 @@ import type { SortStep } from '@sillage/contract/lists';
 import { parseDecimal, toText } from '@sillage/engine/money/decimal';
 import { frenchSortKey } from '@sillage/engine/text/french-order';
 import { parseInstant } from '@sillage/engine/time/instant';
-import type { Range } from '@sillage/engine/time/intervals';
+import type { Range } from '@sillage/engine/time/range';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { isDistinctFrom } from '../driver/is-distinct-from.ts';

@@ -26,6 +26,7 @@ const hasState = (projectId: string, key: string, value: number): Sql => sql`
     select value from metrics
     where metrics.project_id = ${projectId} and metrics.event_id = events.id
       and metrics.key = ${key} and kind = 'state' and value is not null and deleted_at is null
+      and date <= now()
     order by date desc, arrival desc limit 1), 0) = ${value}::integer`;
 
 function hasField(key: string, values: unknown[]): Sql {

@@ -1,6 +1,6 @@
 import type { InsightFilter } from '@sillage/contract/events/insights';
 import type { DailySum } from '@sillage/engine/events/assemble-insights';
-import type { Range } from '@sillage/engine/time/intervals';
+import type { Range } from '@sillage/engine/time/range';
 import { splitRange } from '@sillage/engine/time/split-range';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
