@@ -61,6 +61,7 @@ export const errorTable = {
     'Ingestion key not found {id}',
     'Le projet n’a pas cette clé d’envoi.',
   ),
+  'user-not-found': row(404, 'User not found {id}', 'Le projet n’a pas cette personne.'),
   'merge-not-found': row(
     404,
     'Merge not found {id}',

@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox';
+import { Uuid } from './values.ts';
 
 export const defaultLimit = 50;
 const maxLimit = 500;
@@ -69,6 +70,18 @@ export const Page = <T extends TSchema>(title: string, item: T) =>
       data: Type.Array(item, { description: 'Les éléments de la page.' }),
     },
     { title, description: 'Une page de résultats.' },
+  );
+
+/** One page of what belongs to a person. */
+export const UserPage = <T extends TSchema>(title: string, item: T) =>
+  Type.Object(
+    {
+      userId: Uuid(
+        'La personne dont c’est la page : celle qui reste, si la personne demandée lui a été réunie.',
+      ),
+      ...Page(title, item).properties,
+    },
+    { title, description: 'Une page de ce qui appartient à une personne.' },
   );
 
 export interface SortStep<K extends string> {

@@ -77,6 +77,18 @@ describe('filter', () => {
       Number,
     );
 
+  test('a state of the future is not current yet', async () => {
+    const { id } = await server.newProject();
+    const on = (day: number) => `2026-03-0${day}T12:00:00Z`;
+    const states = [
+      { value: '0', date: on(1), arrival: 0 },
+      { value: '1', date: '2999-01-01T00:00:00Z', arrival: 1 },
+    ];
+    await event(id, { at: on(1), states });
+    expect(await days(id, { states: { paid: 1 } })).toEqual([]);
+    expect(await days(id, { states: { paid: 0 } })).toEqual([1]);
+  });
+
   test('states compare the latest value by date, then by arrival; absent is 0', async () => {
     const id = await projectIn(server, paris);
     const on = (day: number) => `2026-05-0${day}T12:00:00Z`;

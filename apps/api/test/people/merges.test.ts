@@ -191,6 +191,30 @@ describe('undoing', () => {
     expect(await shop.userOf(later)).toBe(userBob);
   });
 
+  test('the id of someone merged answers under the id that stays; an unknown one is 404', async () => {
+    const shop = await openShop();
+    await visit(server, pageView(shop.projectId, { trackerId: 'of-bob' }));
+    const one = await shop.userOf(await shop.trusted({ ...ada, total: 1 }));
+    const two = await shop.userOf(await shop.trusted({ ...bob, total: 2 }, 'of-bob'));
+    await shop.trusted({ ...ada, ...bob });
+    const params = { projectId: shop.projectId, id: two };
+    expect(await server.api.listUserMetrics({ params })).toMatchObject({ userId: one, total: 2 });
+    const visits = await server.api.listUserInteractions({ params });
+    expect(visits).toMatchObject({ userId: one, total: 1 });
+    const filtered = await server.api.listInteractions({
+      params: shop.params,
+      query: { userId: two },
+    });
+    expect(filtered.total).toBe(1);
+    const id = randomUUID();
+    const unknown = { params: { projectId: shop.projectId, id } };
+    for (const call of [
+      server.api.listUserMetrics(unknown),
+      server.api.listUserInteractions(unknown),
+    ])
+      expect(await refusal(call)).toEqual({ statusCode: 404, messages: [`User not found ${id}`] });
+  });
+
   test('a browser that both had is again of both', async () => {
     const shop = await openShop();
     await visit(server, pageView(shop.projectId, { trackerId: 'shared' }));

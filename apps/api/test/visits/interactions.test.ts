@@ -95,6 +95,22 @@ test('every fault is told, in the catalogue’s words', async () => {
   ]);
 });
 
+test.each([
+  [{ campaignSlug: 42 }, 'nodeData.campaignSlug must be a string'],
+  [{ campaign_slug: 'x' }, 'nodeData.property campaign_slug should not exist'],
+  [{ CampaignSlug: 'x' }, 'nodeData.property CampaignSlug should not exist'],
+  [{ externalId: 5 }, 'nodeData.externalId must be a string'],
+  [{ wmktId: '' }, 'nodeData.wmktId should not be empty'],
+])(
+  'nodeData %j is refused: it would credit another campaign in silence',
+  async (given, message) => {
+    const { projectId } = await project();
+    const nodeData = { wmktId: 'x', ...given } as Body['nodeData'];
+    const body = { date, userData: { email: 'a@b.fr' }, nodeData };
+    expect((await refusal(create(projectId, body))).messages).toEqual([message]);
+  },
+);
+
 test('an unknown integration is 404', async () => {
   const { projectId } = await project();
   const body = { date, userData: { email: 'a@b.fr' }, nodeData: { wmktId: 'nope' } };

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
 import { correctedEvent, paidEvent, paidState } from '../examples/events.ts';
-import { pageOf } from '../examples/story.ts';
-import { Page, pageQuery } from '../lists.ts';
+import { pageOf, userId } from '../examples/story.ts';
+import { pageQuery, UserPage } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, ProjectId, Uuid } from '../values.ts';
 import { ComputedEvent, eventIdDescription, Metric, metricKinds } from './events.ts';
@@ -103,7 +103,7 @@ export const metricOperations = {
     path: '/projects/{projectId}/users/{id}/metrics',
     summary: 'Lister les états et statistiques d’une personne',
     description:
-      'Rend les valeurs des états et des statistiques de tous les événements d’une personne.',
+      'Rend les valeurs des états et des statistiques de tous les événements d’une personne. Une personne réunie à une autre répond sous l’identifiant de celle qui reste, donné par `userId`.',
     access: 'reader',
     params: Type.Object({ projectId: ProjectId, id: Uuid('Identifiant de la personne.') }),
     query: Type.Object(
@@ -129,9 +129,9 @@ export const metricOperations = {
     answer: {
       status: 200,
       description: 'Une page de valeurs.',
-      schema: Page('MetricPage', Metric),
-      example: pageOf(paidState),
+      schema: UserPage('MetricPage', Metric),
+      example: { ...pageOf(paidState), userId },
     },
-    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
+    errors: ['invalid-payload', 'project-not-found', 'user-not-found', ...guardErrors],
   }),
 };

@@ -1,10 +1,36 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { pageOf } from '../examples/story.ts';
+import { pageOf, userId } from '../examples/story.ts';
 import { interactionsFile, offlineInteraction, session } from '../examples/visits.ts';
-import { Page, pageQuery, sortQuery } from '../lists.ts';
+import { Page, pageQuery, sortQuery, UserPage } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { FreeObject, Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
+
+/** `wmktId` is optional here, so that its absence has the words of the catalogue. */
+const NodeData = Type.Object(
+  {
+    wmktId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'Le `wmktId` de l’intégration. Obligatoire.',
+        examples: ['k3x9a0b2c4d6'],
+      }),
+    ),
+    campaignSlug: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description:
+          'Le nom court de la campagne ; absent, ou inconnu : la campagne implicite de l’intégration.',
+        examples: ['salon-2026'],
+      }),
+    ),
+    externalId: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Votre propre identifiant.' }),
+    ),
+  },
+  { title: 'NodeData', additionalProperties: false, description: 'La source de l’interaction.' },
+);
 
 export const NewOfflineInteraction = Type.Object(
   {
@@ -12,9 +38,7 @@ export const NewOfflineInteraction = Type.Object(
     userData: FreeObject(
       'Ce qui identifie la personne : des champs d’identité du projet, par clé de stockage.',
     ),
-    nodeData: FreeObject(
-      'La source : `wmktId` de l’intégration, et si besoin `campaignSlug` de la campagne et `externalId`.',
-    ),
+    nodeData: NodeData,
   },
   {
     title: 'NewOfflineInteraction',
@@ -209,7 +233,7 @@ export const interactionOperations = {
     method: 'GET',
     path: '/projects/{projectId}/users/{id}/interactions',
     summary: 'Lister les interactions d’une personne',
-    description: `Rend les interactions d’une personne, y compris celles des navigateurs où elle a été reconnue.${asCsv}`,
+    description: `Rend les interactions d’une personne, y compris celles des navigateurs où elle a été reconnue. Une personne réunie à une autre répond sous l’identifiant de celle qui reste, donné par \`userId\`.${asCsv}`,
     access: 'reader',
     csv: interactionsFile,
     params: Type.Object({ projectId: ProjectId, id: Uuid('Identifiant de la personne.') }),
@@ -217,9 +241,9 @@ export const interactionOperations = {
     answer: {
       status: 200,
       description: 'Une page d’interactions.',
-      schema: InteractionPage,
-      example: pageOf(session),
+      schema: UserPage('UserInteractionPage', Interaction),
+      example: { ...pageOf(session), userId },
     },
-    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
+    errors: ['invalid-payload', 'project-not-found', 'user-not-found', ...guardErrors],
   }),
 };

@@ -21,15 +21,14 @@ export async function createOfflineInteraction(
   const project = await existingProject(db, projectId);
   const { data: fields } = await listUserFields(db, projectId, allFields);
   const { identities, faults } = readIdentities(userData, fields, project.currency);
-  const { wmktId, campaignSlug, externalId, ...data } = nodeData;
-  if (typeof wmktId !== 'string' || wmktId === '')
-    faults.unshift('wmktId must be present in nodeData');
+  const { wmktId, campaignSlug, externalId } = nodeData;
+  if (wmktId === undefined) faults.unshift('wmktId must be present in nodeData');
   if (faults.length > 0) throw new ApiError('invalid-payload', faults);
 
   const integration = await existingIntegration(db, { projectId, wmktId: String(wmktId) });
   return db.transaction().execute(async (transaction) => {
     const named =
-      typeof campaignSlug === 'string'
+      campaignSlug !== undefined
         ? await findCampaignBySlug(transaction, projectId, integration.id, campaignSlug)
         : undefined;
     const campaign = named ?? (await implicitCampaign(transaction, projectId, integration.id));
@@ -43,8 +42,8 @@ export async function createOfflineInteraction(
       date: new Date(parseInstant(date) ?? 0),
       integrationId: integration.id,
       campaignId: campaign.id,
-      externalId: typeof externalId === 'string' ? externalId : null,
-      data,
+      externalId: externalId ?? null,
+      data: {},
     });
   });
 }

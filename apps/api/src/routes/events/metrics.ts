@@ -1,5 +1,6 @@
 import type { metricOperations } from '@sillage/contract/events/metrics';
 import { changeMetric } from '../../flows/events/change-metric.ts';
+import { existingUser } from '../../flows/people/existing-user.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
@@ -37,16 +38,17 @@ export const metricRoutes = (db: Db): Handlers<typeof metricOperations> => ({
 
   async listUserMetrics({ params, query }) {
     await existingProject(db, params.projectId);
+    const userId = await existingUser(db, params.projectId, params.id);
     const pagination = paginationOf(query);
     const { type, sort = 'createdAt', order = 'ASC' } = query;
     const page = await listUserMetrics(
       db,
       params.projectId,
-      params.id,
+      userId,
       { ...periodOf(query), ...(type && { type }) },
       { sort, descending: order === 'DESC' },
       pagination,
     );
-    return toPage(pagination, page);
+    return { userId, ...toPage(pagination, page) };
   },
 });

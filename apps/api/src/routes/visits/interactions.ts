@@ -1,11 +1,13 @@
 import type { Interaction, interactionOperations } from '@sillage/contract/visits/interactions';
 import { ApiError } from '../../errors/api-error.ts';
+import { existingUser } from '../../flows/people/existing-user.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
 import { createOfflineInteraction } from '../../flows/visits/create-offline-interaction.ts';
 import { type Columns, CsvAnswer, csvLines } from '../../http/csv.ts';
 import type { Handlers, OperationRequest } from '../../http/operations.ts';
 import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { currentUserId } from '../../store/people/user-merges.ts';
 import {
   findInteraction,
   type InteractionFilter,
@@ -29,8 +31,12 @@ export const interactionRoutes = (db: Db): Handlers<Operations> => ({
     return interaction;
   },
 
-  listUserInteractions: ({ params, query, wantsCsv }) =>
-    answerList(db, params.projectId, { ...query, userId: params.id }, wantsCsv),
+  async listUserInteractions({ params: { projectId, id }, query, wantsCsv }) {
+    await existingProject(db, projectId);
+    const userId = await existingUser(db, projectId, id);
+    const answer = await answerList(db, projectId, { ...query, userId }, wantsCsv);
+    return answer instanceof CsvAnswer ? answer : { userId, ...answer };
+  },
 });
 
 type Query = OperationRequest<Operations['listInteractions']>['query'];
@@ -39,8 +45,12 @@ async function answerList(db: Db, projectId: string, query: Query, wantsCsv: boo
   await existingProject(db, projectId);
   const { sort: key = 'startDate', order = 'ASC' } = query;
   const sort: InteractionSort = { key, descending: order === 'DESC' };
-  const { since: _, until: __, ...filter } = query;
-  const wanted: InteractionFilter = { ...filter, ...periodOf(query) };
+  const { since: _, until: __, userId, ...filter } = query;
+  const wanted: InteractionFilter = {
+    ...filter,
+    ...(userId !== undefined && { userId: await currentUserId(db, projectId, userId) }),
+    ...periodOf(query),
+  };
   if (wantsCsv)
     return new CsvAnswer(
       `interactions-${projectId}.csv`,
