@@ -2,6 +2,7 @@ import type { Interaction, interactionOperations } from '@sillage/contract/visit
 import { ApiError } from '../../errors/api-error.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
 import { createOfflineInteraction } from '../../flows/visits/create-offline-interaction.ts';
+import { deleteInteraction, deleteSource } from '../../flows/visits/delete-visits.ts';
 import { type Columns, CsvAnswer, csvLines } from '../../http/csv.ts';
 import type { Handlers, OperationRequest } from '../../http/operations.ts';
 import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
@@ -28,6 +29,10 @@ export const interactionRoutes = (db: Db): Handlers<Operations> => ({
     if (!interaction) throw new ApiError('interaction-not-found', { id });
     return interaction;
   },
+
+  deleteInteraction: ({ params }) => deleteInteraction(db, params.projectId, params.id, new Date()),
+
+  deleteSource: ({ params, query }) => deleteSource(db, params.projectId, query, new Date()),
 
   listUserInteractions: ({ params, query, wantsCsv }) =>
     answerList(db, params.projectId, { ...query, userId: params.id }, wantsCsv),

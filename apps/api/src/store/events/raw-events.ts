@@ -89,7 +89,8 @@ export async function listRawEvents(
   const { rows } = await sql<RawRow>`
     select found.* from unnest(${arrayLiteral(ids)}::uuid[]) as wanted (id)
     cross join lateral (
-      select * from raw_events where project_id = ${projectId} and id = wanted.id offset 0
+      select * from raw_events
+      where project_id = ${projectId} and id = wanted.id and deleted_at is null offset 0
     ) as found
     order by found.created_at, found.id`.execute(db);
   return rows;

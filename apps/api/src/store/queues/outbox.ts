@@ -36,6 +36,15 @@ export async function postponeOutbox(db: Db, projectId: string, ids: readonly st
     where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
 }
 
+/**
+ * Takes one event out of the outbox, once no other transaction processes it, and keeps others from
+ * putting it back until this one ends.
+ */
+export async function lockOutbox(db: Db, projectId: string, id: string): Promise<void> {
+  await insertOutbox(db, projectId, [id]);
+  await sql`delete from outbox where project_id = ${projectId} and id = ${id}`.execute(db);
+}
+
 /** How many events wait, and the age of the oldest in seconds. */
 export async function measureOutbox(db: Db): Promise<{ depth: number; age: number }> {
   const { rows } = await sql<{ depth: number; age: number }>`

@@ -29,6 +29,8 @@ export interface RawEventsTable {
   event_date: Date;
   data: Json<Record<string, unknown>>;
   created_at: Instant;
+  /** A deleted event keeps its row, so that its nonce stays taken. */
+  deleted_at: MaybeInstant;
 }
 
 /** Raw events that wait for processing. */
@@ -57,6 +59,7 @@ export interface EventsTable {
   anonymized_at: MaybeInstant;
   created_at: Instant;
   updated_at: Instant;
+  deleted_at: MaybeInstant;
 }
 
 export interface TrashedEventsTable {
