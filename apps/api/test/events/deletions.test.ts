@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { attributionModels } from '@sillage/contract/attribution/attribution-models';
 import { insightIntervals } from '@sillage/contract/events/insights';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { purgeExpired } from '../../src/flows/people/purge-expired.ts';
@@ -157,6 +158,57 @@ describe('the law of sums', () => {
     expect(await refusal(again)).toMatchObject({ statusCode: 409 });
   });
 
+  const extra = fc.record({
+    email: fc.constantFrom('ada@exemple.fr', 'bob@exemple.fr', 'eve@exemple.fr'),
+    tracker: fc.constantFrom('ada', 'bob', 'eve', undefined),
+    day: fc.integer({ min: 0, max: 364 }),
+    total: fc.option(fc.integer({ min: -100_000, max: 100_000 }), { nil: undefined }),
+    paid: fc.option(fc.constantFrom(0, 1), { nil: undefined }),
+    changes: fc.array(
+      fc.record({ day: fc.integer({ min: 0, max: 364 }), value: fc.constantFrom(0, 1) }),
+      { maxLength: 3 },
+    ),
+    source: fc.constantFrom('utm:essai', 'utm:a/b', 'social:inconnu'),
+  });
+  const dateOf = (day: number) => new Date(Date.UTC(2026, 0, 1 + day, 11)).toISOString();
+
+  test('holds whatever is deleted', async () => {
+    const [pure, mended] = [await shopIn(server), await shopIn(server)];
+    const people = [await live(pure), await live(mended)];
+    const expected = await answersOf(pure, people.slice(0, 1));
+    const { projectId } = mended;
+    const check = fc.asyncProperty(
+      fc.array(extra, { minLength: 1, maxLength: 5 }),
+      fc.boolean(),
+      async (extras, folds) => {
+        const ids = [];
+        for (const { email, tracker, day, total, paid, changes, source } of extras) {
+          const data = {
+            email,
+            ...(total !== undefined && { total: total / 100 }),
+            ...(paid !== undefined && { paid }),
+          };
+          const id = await mended.order(dateOf(day), data, tracker);
+          ids.push(id);
+          for (const change of changes)
+            await server.api.patchState({
+              params: { projectId, id, storageKey: 'paid' },
+              body: { value: change.value as 0 | 1, date: dateOf(change.day) },
+            });
+          const start = new Date(Date.parse(dateOf(day)) - 3_600_000).toISOString();
+          await mended.visit({ at: start, trackerId: tracker ?? 'eve', source });
+        }
+        await mended.ask({ models: ['linear'] });
+        if (folds) await foldAll(server.db);
+        for (const id of ids) await remove(mended, id);
+        for (const { source } of extras)
+          await server.api.deleteSource({ params: { projectId }, query: { source } });
+        expect(await answersOf(mended, people.slice(1))).toEqual(expected);
+      },
+    );
+    await fc.assert(check, { numRuns: 4, endOnFailure: true });
+  });
+
   test('a new time zone does not bring back what was deleted', async () => {
     const shop = await shopIn(server);
     const id = await shop.order('2026-01-25T12:00:00+01:00', { total: 5 });
@@ -179,13 +231,14 @@ describe('a deleted event', () => {
     expect(answer).toEqual({ id, deletedAt: expect.any(String) });
     const params = { projectId, id };
     for (const call of [
-      server.api.getEvent({ params }),
-      server.api.getRawEvent({ params }),
-      server.api.getEventAttribution({ params }),
-      server.api.deleteEvent({ params }),
-      server.api.patchState({ params: { ...params, storageKey: 'paid' }, body: { value: 1 } }),
+      () => server.api.getEvent({ params }),
+      () => server.api.getRawEvent({ params }),
+      () => server.api.getEventAttribution({ params }),
+      () => server.api.deleteEvent({ params }),
+      () =>
+        server.api.patchState({ params: { ...params, storageKey: 'paid' }, body: { value: 1 } }),
     ])
-      expect(await refusal(call)).toEqual({
+      expect(await refusal(call())).toEqual({
         statusCode: 404,
         messages: [`Event not found ${id}`],
       });

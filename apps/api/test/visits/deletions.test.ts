@@ -25,8 +25,11 @@ describe('a deleted visit', () => {
     expect(answer).toEqual({ id: first?.id, deletedAt: expect.any(String) });
     expect(await interactionsOf(server, projectId)).toEqual([second]);
     const params = { projectId, id: first?.id ?? '' };
-    for (const call of [server.api.getInteraction({ params }), remove(projectId, first?.id)])
-      expect(await refusal(call)).toEqual({
+    for (const call of [
+      () => server.api.getInteraction({ params }),
+      () => remove(projectId, first?.id),
+    ])
+      expect(await refusal(call())).toEqual({
         statusCode: 404,
         messages: [`Interaction not found ${first?.id}`],
       });
