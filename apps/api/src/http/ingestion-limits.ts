@@ -6,6 +6,9 @@ import { bodyLimit } from './errors.ts';
 import { pathKind } from './path-kind.ts';
 import { addressOf, useQuota } from './quota.ts';
 
+/** Chunks may be of one byte: they are counted together, up to so many bytes. */
+const countedStep = 16 * 1024;
+
 /** Limits what an address sends: requests, bytes, and hits. Returns what counts a new request. */
 export function limitIngestion(app: FastifyInstance, limits: RateLimits, counters: Counters) {
   const requests = counters('ingestion', limits.ingestion);
@@ -15,23 +18,26 @@ export function limitIngestion(app: FastifyInstance, limits: RateLimits, counter
   /** A chunked body announces no length: its bytes are counted as they come, before it is parsed. */
   const countChunks = (request: FastifyRequest, body: NodeJS.ReadableStream): Transform => {
     let received = 0;
+    const address = addressOf(request);
     const countReceived = async () => {
       const cost = received;
       received = 0;
-      if (cost > 0) useQuota(request, await bytes(addressOf(request), cost));
+      if (cost > 0) useQuota(request, await bytes(address, cost));
     };
-    // A body that is given up midway has been received as well.
+    // What came of a body that its sender gave up has come as well.
     request.raw.once('close', () => countReceived().catch(() => undefined));
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done: TransformCallback) {
         received += chunk.length;
-        done(null, chunk);
+        if (received < countedStep) return done(null, chunk);
+        countReceived().then(() => done(null, chunk), done);
       },
       flush(done: TransformCallback) {
         countReceived().then(() => done(), done);
       },
     });
-    return body.pipe(counted);
+    // Nobody listens any more once the body is refused for its size.
+    return body.pipe(counted.on('error', () => undefined));
   };
 
   const countBytes: preParsingHookHandler = (request, _reply, body, done) => {

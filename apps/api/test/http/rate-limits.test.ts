@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestToken } from '../../src/cli/key-file.ts';
 import {
@@ -160,10 +161,26 @@ describe('what ingestion costs', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  test('is what came of a chunked body whose sender went away', async () => {
+    const from = newAddress();
+    const headers = { 'x-forwarded-for': from, 'content-type': 'application/json' };
+    const call = request(`${costly.url}/v1/hits`, { method: 'POST', headers });
+    call.on('error', () => undefined);
+    // Less than is counted at once: it is counted when the connection closes.
+    await new Promise((resolve) => call.write('x'.repeat(12_000), resolve));
+    call.destroy();
+    const left = async () =>
+      (await post(from, '', '/v1/events')).headers.get('ratelimit-remaining');
+    await expect.poll(left).toBe('8000');
+  });
+
   test('is all that came of a chunked body that is too large', async () => {
     const from = newAddress();
     await post(from, chunked('x'.repeat(300_000))).catch(() => undefined);
-    await expect.poll(async () => (await post(from, '{}')).status).toBe(429);
+    // Looks only: without a body, and malformed, it costs neither bytes nor hits.
+    const look = () => post(from, '', '/v1/events');
+    await expect.poll(async () => (await look()).headers.get('ratelimit-limit')).toBe('20000');
+    expect((await look()).status).toBe(429);
   });
 });
 

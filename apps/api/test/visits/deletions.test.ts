@@ -90,6 +90,35 @@ describe('a deleted visit', () => {
       ['direct', 3],
       ['utm:suite', 2],
     ]);
+    const [, second] = await interactionsOf(server, projectId);
+    await visit(server, hit(60));
+    await remove(projectId, second?.id);
+    // It would belong to the visit that is deleted, were that still there.
+    await visit(server, hit(175));
+    expect(await sources()).toEqual([
+      ['direct', 3],
+      ['direct', 1],
+      ['direct', 1],
+    ]);
+  });
+
+  test('ends where the next one begins, even at the same instant', async () => {
+    const { id: projectId } = await server.newProject();
+    const trackerId = randomUUID();
+    const [first = '', second = ''] = [randomUUID(), randomUUID()].sort();
+    const page = 'https://exemple.fr/?utm_source=suite';
+    const at = { trackerId, age: 20 * minute };
+    await visit(
+      server,
+      pageView(projectId, { ...at, id: first, page: landing }),
+      pageView(projectId, { ...at, id: second, page }),
+      pageView(projectId, { trackerId, age: 15 * minute }),
+    );
+    const [mistake] = await interactionsOf(server, projectId, { source: 'utm:essai' });
+    await remove(projectId, mistake?.id);
+    await visit(server, pageView(projectId, { trackerId, age: 18 * minute }));
+    const left = await interactionsOf(server, projectId);
+    expect(left.map(({ source, hitCount }) => [source, hitCount])).toEqual([['utm:suite', 3]]);
   });
 
   test('leaves the journeys of its person, and so does an offline interaction', async () => {
