@@ -7,13 +7,15 @@ import { ProjectCache } from './flows/projects/existing-project.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { routePreflights } from './http/cors.ts';
+import { openCounters } from './http/counters.ts';
 import { answerError, bodyLimit, handleErrors } from './http/errors.ts';
 import { malformedUrlHeaders, setCommonHeaders } from './http/headers.ts';
 import { type LogStream, loggerOptions, logRequests, sharedLogger } from './http/logger.ts';
 import { answerMalformedRequest } from './http/malformed-request.ts';
 import { mountApi } from './http/operations.ts';
-import { limitRates, loginLimiter } from './http/rate-limits.ts';
+import { limitRates } from './http/rate-limits.ts';
 import { requestId } from './http/request-id.ts';
+import { signInLimiter } from './http/sign-in-limits.ts';
 import { validatorCompiler } from './http/validation/compiler.ts';
 import { agentsGuard, publicGuard } from './identity/guard.ts';
 import { IngestionAccess } from './identity/ingestion-access.ts';
@@ -93,12 +95,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   setCommonHeaders(app, config);
   handleErrors(app);
 
+  const counters = openCounters(app, config);
+  const onCaller = limitRates(app, config.rateLimits, counters);
+
   healthRoutes(app, db);
   prometheusRoutes(app, db, config.metricsToken);
   if (config.role === 'worker') return app;
 
   routePreflights(app);
-  limitRates(app, config);
 
   const projects = new ProjectCache(db);
   const ingestion = new IngestionAccess({
@@ -131,7 +135,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...campaignRoutes(db),
       ...outlayRoutes(db),
     },
-    publicGuard(identity),
+    publicGuard(identity, onCaller),
   );
   mountApi(
     app,
@@ -150,10 +154,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...replayRoutes(db, options.onEvents),
       ...referenceRateRoutes(db),
     },
-    agentsGuard(identity),
+    agentsGuard(identity, onCaller),
   );
   documentRoutes(app);
-  providerRoutes(app, { db, identity, limiter: loginLimiter(app, config), config });
+  const limiter = signInLimiter(config.rateLimits, counters);
+  providerRoutes(app, { db, identity, limiter, config });
   siteSettingsRoutes(app, config);
   trackerRoutes(app, options.trackerFolder);
   siteRoutes(app, options.siteFolder, config);

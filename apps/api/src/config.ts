@@ -27,12 +27,17 @@ export interface Config {
   site: SiteSettings;
 }
 
-/** In requests per minute. */
-interface RateLimits {
+/** Per minute; requests unless said otherwise. */
+export interface RateLimits {
   /** Ingestion, by IP address. */
   ingestion: number;
-  /** The rest of the API, by client. */
+  ingestionBytes: number;
+  /** Hits and events: a batch costs as many as it holds. */
+  ingestionHits: number;
+  /** The rest of the API: by account, or by IP address without one. */
   api: number;
+  /** The OpenID provider, by IP address. */
+  oidc: number;
   /** Sign-in, by IP address and by account. */
   login: number;
 }
@@ -66,7 +71,10 @@ export const variables = {
   CORS_ORIGINS: variable(kinds.origins),
   RATE_LIMIT: variable(kinds.onOrOff, 'on'),
   RATE_LIMIT_INGESTION: variable(kinds.requestsPerMinute, '60000'),
+  RATE_LIMIT_INGESTION_BYTES: variable(kinds.bytesPerMinute, '200000000'),
+  RATE_LIMIT_INGESTION_HITS: variable(kinds.hitsPerMinute, '300000'),
   RATE_LIMIT_API: variable(kinds.requestsPerMinute, '1200'),
+  RATE_LIMIT_OIDC: variable(kinds.requestsPerMinute, '1200'),
   RATE_LIMIT_LOGIN: variable(kinds.requestsPerMinute, '10'),
   REDIS_URL: variable(kinds.redisUrl),
   GEO_DATABASE: variable(kinds.file),
@@ -126,7 +134,10 @@ type Read = (name: Name) => string;
 
 const readRateLimits = (read: Read): RateLimits => ({
   ingestion: Number(read('RATE_LIMIT_INGESTION')),
+  ingestionBytes: Number(read('RATE_LIMIT_INGESTION_BYTES')),
+  ingestionHits: Number(read('RATE_LIMIT_INGESTION_HITS')),
   api: Number(read('RATE_LIMIT_API')),
+  oidc: Number(read('RATE_LIMIT_OIDC')),
   login: Number(read('RATE_LIMIT_LOGIN')),
 });
 

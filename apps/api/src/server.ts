@@ -84,11 +84,10 @@ function announceReady(ready: Ready): void {
   else if (ready.demo) process.stderr.write(`${demoAccountMessage(ready.demo)}\n`);
 }
 
-/** Loads keys that another process has rotated, and deletes expired records. */
+/** Loads keys that another process has rotated. */
 async function maintain(identity: IdentityService, log: FastifyBaseLogger): Promise<void> {
   try {
     await identity.refresh();
-    await identity.deleteExpired();
   } catch (error) {
     log.warn({ err: error }, 'identity maintenance failed, it will be tried again');
   }

@@ -56,6 +56,14 @@ export const kinds = {
     expected: expectedValues.requestsPerMinute,
     accepts: (value) => /^[1-9]\d{0,8}$/.test(value),
   },
+  bytesPerMinute: {
+    expected: expectedValues.bytesPerMinute,
+    accepts: (value) => /^[1-9]\d{0,11}$/.test(value),
+  },
+  hitsPerMinute: {
+    expected: expectedValues.hitsPerMinute,
+    accepts: (value) => /^[1-9]\d{0,8}$/.test(value),
+  },
   audience: { expected: expectedValues.audience, accepts: () => true },
   clientId: { expected: expectedValues.clientId, accepts: (value) => /^[\w.-]+$/.test(value) },
   gtmContainer: {

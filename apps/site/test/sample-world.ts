@@ -47,27 +47,33 @@ export async function newWorld(server: TestServer) {
       ],
     },
   });
-  const { id: event } = await server.api.postEventSync({
-    body: {
-      projectId,
-      nonce: 'commande-1',
-      eventType: 'order',
-      data: { email: 'ada@exemple.fr', order_id: '1', total: 12, products: 1 },
-    },
-  });
+  const postOrder = (order_id: string) =>
+    server.api.postEventSync({
+      body: {
+        projectId,
+        nonce: `commande-${order_id}`,
+        eventType: 'order',
+        data: { email: 'ada@exemple.fr', order_id, total: 12, products: 1 },
+      },
+    });
+  const { id: event } = await postOrder('1');
+  const { id: mistake } = await postOrder('2');
   const { userId } = await server.api.getEvent({ params: { projectId, id: event } });
   const { id: campaign } = await server.api.createCampaign({
     params: { projectId, wmktId },
     body: { campaignSlug: 'salon-2026', name: 'Salon 2026' },
   });
-  const { id: interaction } = await server.api.createOfflineInteraction({
-    params: project,
-    body: {
-      date: '2026-03-01T09:30:00.000Z',
-      userData: { email: 'ada@exemple.fr' },
-      nodeData: { wmktId },
-    },
-  });
+  const meet = () =>
+    server.api.createOfflineInteraction({
+      params: project,
+      body: {
+        date: '2026-03-01T09:30:00.000Z',
+        userData: { email: 'ada@exemple.fr' },
+        nodeData: { wmktId },
+      },
+    });
+  const { id: interaction } = await meet();
+  const { id: mistakenVisit } = await meet();
   const { _id: outlay } = await server.api.createOutlay({
     params: { projectId, wmktId, parentCampaignId: campaign },
     body: {
@@ -98,6 +104,7 @@ export async function newWorld(server: TestServer) {
     getRawEvent: { id: event },
     listTrashedEvents: {},
     getEvent: { id: event },
+    deleteEvent: { id: mistake },
     patchState: { id: event },
     patchStatistic: { id: event },
     listUserMetrics: { id: userId ?? '' },
@@ -110,6 +117,8 @@ export async function newWorld(server: TestServer) {
     undoMerge: { id: merge },
     listInteractions: {},
     getInteraction: { id: interaction },
+    deleteInteraction: { id: mistakenVisit },
+    deleteSource: {},
     listUserInteractions: { id: userId ?? '' },
     createOfflineInteraction: {},
     listCampaigns: {},

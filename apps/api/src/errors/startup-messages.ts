@@ -55,6 +55,8 @@ export const expectedValues = {
   oneOf: (choices: readonly string[]) => `l’une des valeurs ${choices.join(', ')}`,
   secret: 'un secret d’au moins 16 caractères',
   requestsPerMinute: 'un nombre entier de requêtes par minute, 1 au moins',
+  bytesPerMinute: 'un nombre entier d’octets par minute, 1 au moins',
+  hitsPerMinute: 'un nombre entier d’événements et de visites de page par minute, 1 au moins',
   audience: 'un destinataire de jetons',
   clientId: 'un identifiant de client, ou off',
   gtmContainer: 'un conteneur comme GTM-ABC123',

@@ -16,6 +16,7 @@ const allowsAnyOrigin: Record<PathKind, boolean> = {
   ingestion: true,
   document: true,
   api: false,
+  operator: false,
   other: false,
 };
 
@@ -27,7 +28,7 @@ export function corsHandler(corsOrigins: readonly string[]) {
   const allowedOrigins = new Set(corsOrigins);
   return (request: FastifyRequest, reply: FastifyReply): 'answered' | undefined => {
     const kind = requestKind(request);
-    if (kind === 'other') return;
+    if (kind === 'other' || kind === 'operator') return;
     const { origin } = request.headers;
     if (allowsAnyOrigin[kind]) reply.header('access-control-allow-origin', '*');
     else {

@@ -101,7 +101,7 @@ export function mountApi<A extends Api>(
         ...(operation.body && { body: operation.body }),
         response: { [operation.answer.status]: operation.answer.schema },
       },
-      config: { plainText: operation.plainText ?? false },
+      config: { plainText: operation.plainText ?? false, guarded: operation.access !== 'sender' },
       onRequest:
         operation.access === 'sender'
           ? []

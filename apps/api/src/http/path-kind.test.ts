@@ -16,7 +16,7 @@ test.each([
   ['/docs/intro', 'other'],
   ['/oidc/token', 'other'],
   ['/health/live', 'other'],
-  ['/metrics', 'other'],
+  ['/metrics', 'operator'],
 ])('%s is of the kind %s', (path, kind) => {
   expect(pathKind(path)).toBe(kind);
 });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Kinds of paths, for rate limits and CORS. */
-export type PathKind = 'ingestion' | 'document' | 'api' | 'other';
+export type PathKind = 'ingestion' | 'document' | 'api' | 'operator' | 'other';
 
 const ingestion = new Set(['/v1/events', '/v1/events/sync', '/v1/hits']);
 const documents = ['/v1/openapi.json', '/api/v1/openapi.json'];
@@ -12,6 +12,7 @@ export const isIngestion = (url: string): boolean => ingestion.has(url);
 export function pathKind(path: string): PathKind {
   if (isIngestion(path)) return 'ingestion';
   if (documents.includes(path)) return 'document';
+  if (path === '/metrics') return 'operator';
   return /^\/(v1|api)(\/|$)/.test(path) ? 'api' : 'other';
 }
 

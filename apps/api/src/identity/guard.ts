@@ -12,14 +12,21 @@ export interface GuardOptions {
   adminToken: string;
 }
 
+/** Called as soon as the caller is known, before their rights are looked up. May refuse. */
+export type OnCaller = (request: FastifyRequest, caller: Principal) => Promise<void>;
+
 /** Returns the caller of a request, or throws if access is refused. Runs before validation. */
 export type Guard = (request: FastifyRequest, access: Access) => Promise<Principal>;
 
 /** Guards the public API, which is for service accounts and agents. */
-export const publicGuard = ({ readToken, access: control }: GuardOptions): Guard => {
+export const publicGuard = (
+  { readToken, access: control }: GuardOptions,
+  onCaller: OnCaller,
+): Guard => {
   return async (request, access) => {
     const principal = await readToken(bearerOf(request.headers.authorization));
     if (!principal) throw new ApiError('unauthorized');
+    await onCaller(request, principal);
     if (!(await control.allows(principal, access, paramsOf(request))))
       throw new ApiError('forbidden');
     return principal;
@@ -27,13 +34,17 @@ export const publicGuard = ({ readToken, access: control }: GuardOptions): Guard
 };
 
 /** Guards the agents' API, which is for agents, and for the command line with its own token. */
-export const agentsGuard = ({ readToken, access: control, adminToken }: GuardOptions): Guard => {
+export const agentsGuard = (
+  { readToken, access: control, adminToken }: GuardOptions,
+  onCaller: OnCaller,
+): Guard => {
   return async (request, access) => {
     const token = bearerOf(request.headers.authorization);
     const principal: Principal | undefined = tokensMatch(token, adminToken)
       ? { kind: 'administrator' }
       : await readToken(token);
     if (!principal) throw new ApiError('unauthorized');
+    await onCaller(request, principal);
     const isPerson = principal.kind !== 'service';
     if (!isPerson || !(await control.allows(principal, access, paramsOf(request))))
       throw new ApiError('forbidden');

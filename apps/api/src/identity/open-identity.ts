@@ -1,7 +1,6 @@
 import type { JSONWebKeySet } from 'jose';
 import type { Provider } from 'oidc-provider';
 import type { Config } from '../config.ts';
-import { deleteExpiredRecords } from '../store/access/provider-records.ts';
 import type { Db } from '../store/driver/database.ts';
 import { AccessControl } from './access.ts';
 import { tokenReader } from './access-tokens.ts';
@@ -16,8 +15,6 @@ export interface IdentityService extends GuardOptions {
   rotateKeys: () => Promise<string>;
   /** Loads the keys again: another process may have rotated them. */
   refresh: () => Promise<void>;
-  /** Deletes the provider's records that have expired. */
-  deleteExpired: () => Promise<void>;
   issuer: string;
 }
 
@@ -53,7 +50,6 @@ export async function openIdentity(
       return kid;
     },
     refresh,
-    deleteExpired: () => deleteExpiredRecords(db),
     issuer: issuerOf(config),
     readToken: (token) => (external?.isIssuer(token) ? external.read(token) : readOwn(token)),
     access: new AccessControl(db),

@@ -79,7 +79,8 @@ export function makeProvider({ db, config, keys }: ProviderOptions): Provider {
       AuthorizationCode: 60,
       IdToken: 15 * minutes,
       Interaction: 10 * minutes,
-      Session: 14 * days,
+      // A session without an account only carries a question: signing out asks for confirmation.
+      Session: (_, session) => (session.accountId ? 14 * days : 10 * minutes),
       Grant: 14 * days,
     },
     features: {

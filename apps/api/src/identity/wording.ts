@@ -18,6 +18,7 @@ export const wording = {
     title: 'La connexion a échoué',
     reason: 'Le fournisseur d’identité a refusé cette demande\u00a0:',
     /** In English, like the reasons that the provider gives. */
+    tooMany: 'too many requests, try again in a minute',
     expired: 'this sign-in has expired, start again from the site',
   },
   backToSite: 'Revenir au site',

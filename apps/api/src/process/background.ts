@@ -7,6 +7,7 @@ import { foldRollups } from '../flows/events/fold-rollups.ts';
 import { processOutbox } from '../flows/events/process-outbox.ts';
 import { purgeExpired } from '../flows/people/purge-expired.ts';
 import { processHits } from '../flows/visits/process-hits.ts';
+import { deleteExpiredRecords } from '../store/access/provider-records.ts';
 import type { Db } from '../store/driver/database.ts';
 import { Worker } from './worker.ts';
 
@@ -20,6 +21,7 @@ const settings = {
 };
 
 const changesPerBatch = 5000;
+const recordsPerBatch = 1000;
 
 /** Senders are active as long as the last request is not older than this, in milliseconds. */
 const activeGap = 50;
@@ -98,6 +100,12 @@ export function startBackground(
       name: 'anonymizer',
       work: () => anonymizeEvents(db, new Date()),
       idleDelay: oneMinute,
+      log,
+    }),
+    new Worker({
+      name: 'sign-ins',
+      work: () => deleteExpiredRecords(db, recordsPerBatch),
+      idleDelay: oneMinute / 2,
       log,
     }),
     new Worker({

@@ -318,21 +318,3 @@ test('signing out asks first, in French, then ends the session', async () => {
   );
   expect(silent.headers.get('location')).toContain('error=login_required');
 });
-
-test('guessing a password is stopped, by account and by address, even for the right one', async () => {
-  const limited = await startTestServer({
-    config: { rateLimits: { ingestion: 1000, api: 1000, login: 3 } },
-  });
-  const email = `${randomUUID()}@exemple.fr`;
-  await limited.agents.createAgent({ body: { email, password } });
-  const jar = new CookieJar();
-  const login = await openLogin(jar, limited.url, pkcePair().challenge);
-  const statuses = [];
-  for (const guess of ['un', 'deux', 'trois', password])
-    statuses.push((await submitLogin(jar, login, email, guess)).status);
-  expect(statuses).toEqual([401, 401, 401, 429]);
-  const refused = await submitLogin(jar, login, email, password);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await refused.text()).toContain('Trop d’essais.');
-  await limited.close();
-});

@@ -172,6 +172,16 @@ describe('a stranger and a trusted sender', () => {
     expect(sender).toBe('service-account');
   });
 
+  test('a stranger’s event that was deleted does not keep the shop’s own from counting', async () => {
+    const { projectId, body, totals, trash } = await openShop();
+    const { id } = await stranger.postEventSync({ body: body({ total: 10 }) });
+    await server.api.deleteEvent({ params: { projectId, id } });
+    expect(await server.api.postEvent({ body: body({ total: 10 }) })).toEqual({ id });
+    await server.drain();
+    expect(await totals()).toEqual([1, 10, 0]);
+    expect(await trash()).toEqual([]);
+  });
+
   test('a stranger’s event in the trash makes way as well', async () => {
     const { body, totals, trash } = await openShop();
     await stranger.postEvent({ body: body({ total: 'x' }) });

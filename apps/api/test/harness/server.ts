@@ -6,7 +6,7 @@ import { createClient, SillageError } from '@sillage/contract/client';
 import { publicApi } from '@sillage/contract/public-api';
 import { expect } from 'vitest';
 import { type AppOptions, buildApp } from '../../src/app.ts';
-import { type Config, readConfig } from '../../src/config.ts';
+import { type Config, type RateLimits, readConfig } from '../../src/config.ts';
 import { processOutbox } from '../../src/flows/events/process-outbox.ts';
 import { processHits } from '../../src/flows/visits/process-hits.ts';
 import { openIdentity } from '../../src/identity/open-identity.ts';
@@ -108,6 +108,12 @@ function testerOf(agents: Parameters<typeof newServiceAccount>[0]) {
     token: async () => (await account)?.token ?? 'none',
   };
 }
+
+/** Limits that no test reaches, but for those that it gives. */
+export const someLimits = (given: Partial<RateLimits>): RateLimits => {
+  const { rateLimits } = readConfig({}, '/');
+  return { ...(rateLimits as RateLimits), ...given };
+};
 
 export const uniqueId = (): string => `t-${randomUUID().slice(0, 13)}`;
 

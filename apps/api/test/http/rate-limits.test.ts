@@ -1,13 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../harness/server.ts';
+import { requestToken } from '../../src/cli/key-file.ts';
+import {
+  sharedTestServer,
+  someLimits,
+  startTestServer,
+  type TestServer,
+  uniqueId,
+} from '../harness/server.ts';
+import { newServiceAccount } from '../harness/service-account.ts';
 
-const limits = { ingestion: 2, api: 3, login: 2 };
+const limits = someLimits({ ingestion: 2, api: 3 });
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ config: { rateLimits: limits, trustProxy: true } });
 });
 afterAll(() => server.close());
+
+type Body = string | ReadableStream;
+
+/** A service account, made through a server without limits: the administrator has one as well. */
+async function newAccount(projectId: string) {
+  const { agents, url } = await sharedTestServer();
+  const { keyFile } = await newServiceAccount(agents, projectId, 'reader');
+  const here = (address: string) => address.replace(url, server.url);
+  const { tokenUrl, audience } = keyFile;
+  return { ...keyFile, tokenUrl: here(tokenUrl), audience: here(audience) };
+}
+const newProject = async () => (await (await sharedTestServer()).newProject()).id;
 
 let addresses = 0;
 /** An address that no other test calls from. */
@@ -80,21 +101,124 @@ describe('ingestion', () => {
   });
 });
 
-describe('the rest', () => {
-  test('is limited by token, from wherever it comes', async () => {
-    const token = randomUUID();
-    expect(await statuses(4, () => call('/v1/openapi.json', { token }))).toEqual([
-      200, 200, 200, 429,
-    ]);
+describe('what ingestion costs', () => {
+  let costly: TestServer;
+  beforeAll(async () => {
+    costly = await startTestServer({
+      config: {
+        rateLimits: someLimits({ ingestionBytes: 20_000, ingestionHits: 60 }),
+        trustProxy: true,
+      },
+    });
+  });
+  afterAll(() => costly.close());
+
+  const post = (from: string, body: Body, path = '/v1/hits') =>
+    fetch(costly.url + path, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': from, 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+
+  const batch = (projectId: string, count: number) => {
+    const hit = () => ({ projectId, id: randomUUID(), hitType: 'page', page: 'https://a.fr/' });
+    return JSON.stringify({ hits: Array.from({ length: count }, hit) });
+  };
+  const chunked = (text: string) => new Blob([text]).stream();
+
+  test('is a hit for each hit of a batch and for each event', async () => {
+    const from = newAddress();
+    const { id } = await costly.newProject();
+    const first = await post(from, batch(id, 50));
+    expect(first.status).toBe(202);
+    expect(first.headers.get('ratelimit-limit')).toBe('60');
+    expect(first.headers.get('ratelimit-remaining')).toBe('10');
+    const event = JSON.stringify({ projectId: id, nonce: 'n', eventType: 'lead', data: {} });
+    const second = await post(from, event, '/v1/events');
+    expect(second.headers.get('ratelimit-remaining')).toBe('9');
+    expect((await post(from, batch(id, 20))).status).toBe(202);
+    const refused = await post(from, event, '/v1/events');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('ratelimit-limit')).toBe('60');
+    expect((await post(newAddress(), batch(id, 1))).status).toBe(202);
   });
 
-  test('counts two tokens of an address apart', async () => {
+  test.each([
+    ['announced', (text: string): Body => text],
+    ['chunked', chunked],
+  ])('is the bytes of a body, %s, well-formed or not', async (_, bodyOf) => {
     const from = newAddress();
-    const tokens = [randomUUID(), randomUUID()];
-    for (const token of tokens)
-      expect(await statuses(3, () => call('/v1/openapi.json', { from, token }))).toEqual([
-        200, 200, 200,
-      ]);
+    const junk = 'x'.repeat(15_000);
+    const first = await post(from, bodyOf(junk));
+    expect(first.status).toBe(400);
+    expect(first.headers.get('ratelimit-limit')).toBe('20000');
+    expect(first.headers.get('ratelimit-remaining')).toBe('5000');
+    expect((await post(from, bodyOf(junk))).status).toBe(400);
+    const refused = await post(from, bodyOf(junk));
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ message: 'Too Many Requests' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('is what came of a chunked body whose sender went away', async () => {
+    const from = newAddress();
+    const headers = { 'x-forwarded-for': from, 'content-type': 'application/json' };
+    const call = request(`${costly.url}/v1/hits`, { method: 'POST', headers });
+    call.on('error', () => undefined);
+    // Less than is counted at once: it is counted when the connection closes.
+    await new Promise((resolve) => call.write('x'.repeat(12_000), resolve));
+    call.destroy();
+    const left = async () =>
+      (await post(from, '', '/v1/events')).headers.get('ratelimit-remaining');
+    await expect.poll(left).toBe('8000');
+  });
+
+  test('is all that came of a chunked body that is too large', async () => {
+    const from = newAddress();
+    await post(from, chunked('x'.repeat(300_000))).catch(() => undefined);
+    // Looks only: without a body, and malformed, it costs neither bytes nor hits.
+    const look = () => post(from, '', '/v1/events');
+    await expect.poll(async () => (await look()).headers.get('ratelimit-limit')).toBe('20000');
+    expect((await look()).status).toBe(429);
+  });
+});
+
+describe('the rest', () => {
+  test('is limited by account: ten tokens of one have one quota, from wherever they come', async () => {
+    const id = await newProject();
+    const keyFile = await newAccount(id);
+    const tokens = [];
+    for (let i = 0; i < 3; i++) tokens.push(await requestToken(keyFile));
+    const path = `/v1/projects/${id}/event-types`;
+    for (const each of tokens) expect((await call(path, { token: each })).status).toBe(200);
+    const fresh = await requestToken(keyFile);
+    const refused = await call(path, { token: fresh });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('ratelimit-limit')).toBe('3');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('counts two accounts of an address apart', async () => {
+    const from = newAddress();
+    const id = await newProject();
+    for (let i = 0; i < 2; i++) {
+      const token = await requestToken(await newAccount(id));
+      const ask = () => call(`/v1/projects/${id}/event-types`, { from, token });
+      expect(await statuses(3, ask)).toEqual([200, 200, 200]);
+    }
+  });
+
+  test('counts what an account may not do, before its rights are looked up', async () => {
+    const token = await requestToken(await newAccount(await newProject()));
+    const ask = () => call(`/v1/projects/${uniqueId()}/event-types`, { token });
+    expect(await statuses(4, ask)).toEqual([403, 403, 403, 429]);
+  });
+
+  test('is limited by address where nobody verifies the token', async () => {
+    const from = newAddress();
+    const ask = () => call('/v1/openapi.json', { from, token: randomUUID() });
+    expect(await statuses(4, ask)).toEqual([200, 200, 200, 429]);
   });
 
   test('is limited by address without a token, unknown routes included', async () => {
@@ -123,6 +247,12 @@ describe('the rest', () => {
     await statuses(2, () => call('/api/v1/agents/me', { from, token: randomUUID() }));
     expect((await call('/v1/openapi.json', { from, token: randomUUID() })).status).toBe(200);
   });
+
+  test('refuses an address that guesses the token of /metrics', async () => {
+    const from = newAddress();
+    const guess = () => call('/metrics', { from, token: randomUUID() });
+    expect(await statuses(4, guess)).toEqual([401, 401, 401, 429]);
+  });
 });
 
 describe('an address', () => {
@@ -149,7 +279,7 @@ describe('an address', () => {
   });
 });
 
-test.each(['/health/live', '/metrics', '/', '/docs/intro', '/oidc/jwks'])(
+test.each(['/health/live', '/metrics', '/', '/docs/intro', '/site.json'])(
   '%s has no limit',
   async (path) => {
     const from = newAddress();

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { senderTrusts } from '../access/ingestion-keys.ts';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { acceptedEvent, event, rawEvent, trashedEvent } from '../examples/events.ts';
+import { acceptedEvent, deletedEvent, event, rawEvent, trashedEvent } from '../examples/events.ts';
 import { pageOf } from '../examples/story.ts';
 import { Page, pageQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
@@ -205,6 +205,11 @@ export const TrashedEvent = Type.Object(
 );
 export type TrashedEvent = Static<typeof TrashedEvent>;
 
+const DeletedEvent = Type.Object(
+  { id: Uuid(eventIdDescription), deletedAt: Instant('Date de la suppression.') },
+  { title: 'DeletedEvent', description: 'Un événement supprimé.' },
+);
+
 const EventParams = Type.Object({ projectId: ProjectId, id: Uuid(eventIdDescription) });
 
 const tag = 'Événements';
@@ -290,5 +295,22 @@ export const eventOperations = {
     params: EventParams,
     answer: { status: 200, description: 'L’événement.', schema: ComputedEvent, example: event },
     errors: ['invalid-payload', 'event-not-found', ...guardErrors],
+  }),
+  deleteEvent: operation({
+    tag,
+    method: 'DELETE',
+    path: '/projects/{projectId}/events/{id}',
+    summary: 'Supprimer un événement',
+    description:
+      'Supprime un événement, traité ou non, ou à la corbeille. Ses états et ses statistiques ne comptent plus, à leurs propres dates : les analyses et l’attribution sont comme s’il n’était jamais venu. Son `nonce` reste pris : le renvoyer ou rejouer la corbeille ne le fait pas revenir. Ses données quittent la base 30 jours plus tard.',
+    access: 'editor',
+    params: EventParams,
+    answer: {
+      status: 200,
+      description: 'L’événement est supprimé.',
+      schema: DeletedEvent,
+      example: deletedEvent,
+    },
+    errors: ['invalid-payload', 'project-not-found', 'event-not-found', ...guardErrors],
   }),
 };

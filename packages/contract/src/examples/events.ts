@@ -5,6 +5,8 @@ import { eventId, ordered, paid, projectId, trackerId, userId } from './story.ts
 
 export const acceptedEvent = { id: eventId };
 
+export const deletedEvent = { id: eventId, deletedAt: '2026-03-02T08:00:00.000Z' };
+
 export const rawEvent: RawEvent = {
   _id: eventId,
   projectId,

@@ -66,6 +66,11 @@ export const offlineInteraction: Interaction = {
   externalId: null,
 };
 
+export const deletedInteraction = {
+  id: offlineInteraction.id,
+  deletedAt: '2026-03-02T08:00:00.000Z',
+};
+
 const touch = {
   first: {
     interactionId: sessionId,

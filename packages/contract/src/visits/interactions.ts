@@ -1,7 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
 import { pageOf, userId } from '../examples/story.ts';
-import { interactionsFile, offlineInteraction, session } from '../examples/visits.ts';
+import {
+  deletedInteraction,
+  interactionsFile,
+  offlineInteraction,
+  session,
+} from '../examples/visits.ts';
 import { Page, pageQuery, sortQuery, UserPage } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { FreeObject, Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
@@ -155,6 +160,24 @@ export const Interaction = Type.Object(
 );
 export type Interaction = Static<typeof Interaction>;
 
+const DeletedInteraction = Type.Object(
+  {
+    id: Uuid('Identifiant de l’interaction.'),
+    deletedAt: Instant('Date de la suppression.'),
+  },
+  { title: 'DeletedInteraction', description: 'Une interaction supprimée.' },
+);
+
+const DeletedSource = Type.Object(
+  {
+    deletedCount: Type.Integer({ description: 'Le nombre d’interactions supprimées.' }),
+    isComplete: Type.Boolean({
+      description: 'Faux s’il peut en rester : répétez alors la requête.',
+    }),
+  },
+  { title: 'DeletedSource', description: 'La suppression d’une source.' },
+);
+
 export const interactionSortKeys = ['startDate', 'endDate', 'hitCount', 'duration'] as const;
 
 const listQuery = {
@@ -227,6 +250,59 @@ export const interactionOperations = {
     params: Type.Object({ projectId: ProjectId, id: Uuid('Identifiant de l’interaction.') }),
     answer: { status: 200, description: 'L’interaction.', schema: Interaction, example: session },
     errors: ['invalid-payload', 'interaction-not-found', ...guardErrors],
+  }),
+  deleteInteraction: operation({
+    tag: 'Interactions',
+    method: 'DELETE',
+    path: '/projects/{projectId}/interactions/{id}',
+    summary: 'Supprimer une interaction',
+    description:
+      'Supprime une interaction hors ligne, ou une session avec toutes ses visites de page, même celles qui arriveraient en retard. Les parcours des personnes concernées sont refaits sans elle.',
+    access: 'editor',
+    params: Type.Object({ projectId: ProjectId, id: Uuid('Identifiant de l’interaction.') }),
+    answer: {
+      status: 200,
+      description: 'L’interaction est supprimée.',
+      schema: DeletedInteraction,
+      example: deletedInteraction,
+    },
+    errors: ['invalid-payload', 'project-not-found', 'interaction-not-found', ...guardErrors],
+  }),
+  deleteSource: operation({
+    tag: 'Interactions',
+    method: 'DELETE',
+    path: '/projects/{projectId}/sources',
+    summary: 'Supprimer une source',
+    description:
+      'Supprime toutes les interactions d’une source née d’une erreur ou d’une adresse inventée : elle quitte les rapports. Une requête en supprime 5 000 au plus ; tant que `isComplete` est faux, répétez-la. Une source qui reçoit de nouvelles visites revient.',
+    access: 'editor',
+    params: ProjectParams,
+    query: Type.Object(
+      {
+        source: Type.String({
+          minLength: 1,
+          maxLength: 250,
+          description:
+            'La source, telle que l’attribution la nomme (`identifier` d’une ligne par source).',
+          examples: ['utm:essai'],
+        }),
+        sourceCampaign: Type.Optional(
+          Type.String({
+            minLength: 1,
+            maxLength: 250,
+            description: 'Seulement les interactions de cette campagne d’adresse (`utm_campaign`).',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    answer: {
+      status: 200,
+      description: 'Ce qui a été supprimé.',
+      schema: DeletedSource,
+      example: { deletedCount: 42, isComplete: true },
+    },
+    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
   listUserInteractions: operation({
     tag: 'Personnes',

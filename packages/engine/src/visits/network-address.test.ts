@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAddressRange, isInRanges, truncateAddress } from './network-address.ts';
+import {
+  isAddressRange,
+  isInRanges,
+  subscriberAddress,
+  truncateAddress,
+} from './network-address.ts';
 
 test.each([
   ['203.0.113.77', '203.0.0.0'],
@@ -74,3 +79,14 @@ test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::/129', '10.0.0.0/-1', 
     expect(isAddressRange(range)).toBe(false);
   },
 );
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::1', '20010db800010002::/64'],
+  ['2001:DB8:1:2:3:4:5:6', '20010db800010002::/64'],
+  ['unix:', 'unix:'],
+])('%s counts as %s', (address, subscriber) => {
+  expect(subscriberAddress(address)).toBe(subscriber);
+});

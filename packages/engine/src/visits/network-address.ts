@@ -48,6 +48,19 @@ export function truncateAddress(text: string): string | null {
   return `${groups.map((group) => group.toString(16)).join(':')}::`;
 }
 
+/**
+ * Whom an address stands for: itself, or the /64 of an IPv6 address, all of which one subscriber
+ * has. What is no address stands for itself.
+ */
+export function subscriberAddress(text: string): string {
+  if (ipv4.test(text)) return text;
+  const address = parseAddress(text);
+  if (!address) return text;
+  return address.bits === 32
+    ? text.slice(text.lastIndexOf(':') + 1)
+    : `${(address.value >> 64n).toString(16)}::/64`;
+}
+
 /** Whether a text is an address, or a range like `10.0.0.0/8`. */
 export const isAddressRange = (text: string): boolean => parseRange(text) !== undefined;
 

@@ -7,6 +7,7 @@ import {
   upsertJourneyNodes,
 } from '../../store/attribution/journey-dictionaries.ts';
 import {
+  deleteJourneys,
   type EventChange,
   type JourneyEvent,
   type JourneyToUpsert,
@@ -65,6 +66,12 @@ const refreshProject = (db: Db, projectId: string, marksPerBatch: number): Promi
 
 async function buildJourneys(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
   const events = await listJourneyEvents(db, projectId, ids);
+  const alive = new Set(events.map(({ id }) => id));
+  await deleteJourneys(
+    db,
+    projectId,
+    ids.filter((id) => !alive.has(id)),
+  );
   const touches = Map.groupBy(await listTouches(db, projectId, ids), (touch) => touch.eventId);
   const changes = Map.groupBy(await listEventChanges(db, projectId, ids), (each) => each.eventId);
   const trails = new Map(

@@ -11,7 +11,7 @@ import {
   listRawEvents,
   type RawEventToInsert,
 } from '../../store/events/raw-events.ts';
-import { deleteOutbox } from '../../store/queues/outbox.ts';
+import { lockOutbox } from '../../store/queues/outbox.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { processEvents, type Refusals } from './process-events.ts';
 import { settleDuplicate } from './settle-duplicate.ts';
@@ -65,7 +65,7 @@ async function processInstead(
   const { replaced } = await settleDuplicate(db, project, raw);
   if (!replaced) throw new ApiError('event-exists');
   return db.transaction().execute(async (transaction) => {
-    await deleteOutbox(transaction, project.id, [raw.id]);
+    await lockOutbox(transaction, project.id, raw.id);
     const rows = await listRawEvents(transaction, project.id, [raw.id]);
     return processEvents(transaction, project, rows, now);
   });

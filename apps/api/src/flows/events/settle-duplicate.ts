@@ -1,16 +1,18 @@
 import type { Project } from '@sillage/contract/projects/projects';
 import { displacedEventId } from '../../ids/derived-ids.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { deleteComputedEvent, lockEvent } from '../../store/events/events.ts';
 import {
   insertDisplacedRawEvent,
   lockRawEvent,
   type RawEventToInsert,
+  type StoredRawEvent,
   updateRawEvent,
   updateRawEventSender,
 } from '../../store/events/raw-events.ts';
 import { deleteTrashedEvents } from '../../store/events/trashed-events.ts';
-import { insertOutbox } from '../../store/queues/outbox.ts';
-import { withdrawEvent } from './withdraw-event.ts';
+import { insertOutbox, lockOutbox } from '../../store/queues/outbox.ts';
+import { uncountEvent } from './uncount-event.ts';
 
 export interface Duplicate {
   /** Whether the event has taken the place of a stranger's. */
@@ -29,17 +31,36 @@ export const settleDuplicate = (
   sent: RawEventToInsert,
 ): Promise<Duplicate> =>
   db.transaction().execute(async (transaction) => {
+    // Nobody may process the event meanwhile. It goes back to the outbox in the end.
+    const waited = await lockOutbox(transaction, project.id, sent.id);
     const stored = await lockRawEvent(transaction, sent);
-    if (!stored || stored.isSame) {
-      if (stored && isStranger(stored) && !isStranger(sent)) await vouch(transaction, sent);
-      return { replaced: false, dataDiffers: false };
-    }
-    const replaced = isStranger(stored) && !isStranger(sent);
-    if (replaced) await replace(transaction, project, stored, sent);
-    else if (isStranger(sent) && !isStranger(stored))
-      await insertDisplacedRawEvent(transaction, displaced(sent));
-    return { replaced, dataDiffers: true };
+    const outcome = stored
+      ? await settle(transaction, project, stored, sent)
+      : { replaced: false, dataDiffers: false, isChanged: false };
+    if (waited || outcome.isChanged) await insertOutbox(transaction, project.id, [sent.id]);
+    return outcome;
   });
+
+interface Outcome extends Duplicate {
+  /** Whether the event that stands must be processed again. */
+  isChanged: boolean;
+}
+
+async function settle(
+  db: Db,
+  project: Project,
+  stored: StoredRawEvent,
+  sent: RawEventToInsert,
+): Promise<Outcome> {
+  const wins = isStranger(stored) && !isStranger(sent);
+  const dataDiffers = !stored.isSame;
+  if (wins && (dataDiffers || stored.isDeleted)) await replace(db, project, stored, sent);
+  // A trusted sender says the same: the identities of the event count as his.
+  else if (wins) await updateRawEventSender(db, project.id, sent.id, sent.sender);
+  else if (dataDiffers && isStranger(sent) && !isStranger(stored))
+    await insertDisplacedRawEvent(db, displaced(sent));
+  return { replaced: wins && (dataDiffers || stored.isDeleted), dataDiffers, isChanged: wins };
+}
 
 const isStranger = ({ sender }: Pick<RawEventToInsert, 'sender'>): boolean =>
   sender === 'anonymous';
@@ -54,21 +75,16 @@ const displaced = (event: RawEventToInsert): RawEventToInsert => ({
   ]),
 });
 
-/** A trusted sender says the same: the identities of the event count as his. */
-async function vouch(db: Db, { projectId, id, sender }: RawEventToInsert): Promise<void> {
-  await updateRawEventSender(db, projectId, id, sender);
-  await insertOutbox(db, projectId, [id]);
-}
-
 async function replace(
   db: Db,
   project: Project,
-  stored: RawEventToInsert,
+  stored: StoredRawEvent,
   sent: RawEventToInsert,
 ): Promise<void> {
-  await insertDisplacedRawEvent(db, displaced(stored));
-  await withdrawEvent(db, project, sent.id);
+  if (!stored.isDeleted) await insertDisplacedRawEvent(db, displaced(stored));
+  const event = await lockEvent(db, project.id, sent.id);
+  if (event) await uncountEvent(db, project, event);
+  await deleteComputedEvent(db, project.id, sent.id);
   await deleteTrashedEvents(db, project.id, [sent.id]);
   await updateRawEvent(db, sent);
-  await insertOutbox(db, project.id, [sent.id]);
 }

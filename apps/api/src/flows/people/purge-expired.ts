@@ -1,7 +1,9 @@
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import type { Db } from '../../store/driver/database.ts';
+import { purgeDeletedEvents } from '../../store/events/deleted-events.ts';
 import { deleteTrashedEventsBefore } from '../../store/events/expired-events.ts';
 import { lockUsers } from '../../store/people/users.ts';
+import { purgeDeletedVisits } from '../../store/visits/deleted-visits.ts';
 import {
   anonymizeSessionsBefore,
   deleteHitsBefore,
@@ -11,7 +13,13 @@ import {
 
 const batchSize = 5000;
 
-/** Deletes hits, identities and trash past their project's retention, and anonymizes sessions. */
+/** For how long what was deleted stays in the database. */
+const deletedDays = 30;
+
+/**
+ * Deletes hits, identities and trash past their project's retention, and anonymizes sessions. Removes
+ * what was deleted long enough ago.
+ */
 export async function purgeExpired(db: Db, now: Date): Promise<number> {
   let count = 0;
   for (const { id, days } of await listRetentions(db)) {
@@ -23,6 +31,9 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
       return deleteIdentitiesBefore(transaction, id, before);
     });
     count += await deleteTrashedEventsBefore(db, id, before, batchSize);
+    const deletedBefore = new Date(now.getTime() - deletedDays * oneDay);
+    count += await purgeDeletedEvents(db, id, deletedBefore, batchSize);
+    count += await purgeDeletedVisits(db, id, deletedBefore, batchSize);
   }
   return count;
 }

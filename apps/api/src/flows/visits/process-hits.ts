@@ -13,6 +13,7 @@ import {
   splitHitOutbox,
   tryLockLane,
 } from '../../store/queues/hit-outbox.ts';
+import { deleteHitsOfDeletedVisits } from '../../store/visits/deleted-visits.ts';
 import { type HitRow, listHits } from '../../store/visits/hits.ts';
 import { identifyUsers } from '../people/identify-users.ts';
 import { retryOneByOne } from '../retry-one-by-one.ts';
@@ -59,6 +60,7 @@ const processLane = (
     onClaim(ids);
     const project = ids.length > 0 ? await findProject(transaction, lane.projectId) : undefined;
     if (!project) return 0;
+    await deleteHitsOfDeletedVisits(transaction, project.id, ids);
     const hits = await listHits(transaction, project.id, ids);
     await makeSessions(transaction, project, hits, new Date());
     await tieTrackers(transaction, project, hits);

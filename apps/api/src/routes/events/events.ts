@@ -1,6 +1,7 @@
 import type { eventOperations } from '@sillage/contract/events/events';
 import { ApiError } from '../../errors/api-error.ts';
 import { acceptEventNow, toRawEvent } from '../../flows/events/accept-event.ts';
+import { deleteEvent } from '../../flows/events/delete-event.ts';
 import { readEvent } from '../../flows/events/read-event.ts';
 import { settleDuplicate } from '../../flows/events/settle-duplicate.ts';
 import type { InsertBatcher } from '../../flows/insert-batcher.ts';
@@ -56,4 +57,6 @@ export const eventRoutes = ({
   },
 
   getEvent: ({ params }) => readEvent(db, params.projectId, params.id),
+
+  deleteEvent: ({ params }) => deleteEvent(db, params.projectId, params.id, new Date()),
 });

@@ -9,10 +9,19 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
     closing = true;
   });
 
+  // Anyone may ask: however many do at once, the database is asked once.
+  let asked: Promise<boolean> | undefined;
+  const isReady = () => {
+    asked ??= ping(db).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+
   app.get('/health/live', async () => ({ status: 'ok' }));
 
   app.get('/health/ready', async () => {
-    if (closing || !(await ping(db))) throw new ApiError('unavailable');
+    if (closing || !(await isReady())) throw new ApiError('unavailable');
     return { status: 'ok' };
   });
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { existingUser } from '../../flows/people/existing-user.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
 import { createOfflineInteraction } from '../../flows/visits/create-offline-interaction.ts';
+import { deleteInteraction, deleteSource } from '../../flows/visits/delete-visits.ts';
 import { type Columns, CsvAnswer, csvLines } from '../../http/csv.ts';
 import type { Handlers, OperationRequest } from '../../http/operations.ts';
 import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
@@ -30,6 +31,10 @@ export const interactionRoutes = (db: Db): Handlers<Operations> => ({
     if (!interaction) throw new ApiError('interaction-not-found', { id });
     return interaction;
   },
+
+  deleteInteraction: ({ params }) => deleteInteraction(db, params.projectId, params.id, new Date()),
+
+  deleteSource: ({ params, query }) => deleteSource(db, params.projectId, query, new Date()),
 
   async listUserInteractions({ params: { projectId, id }, query, wantsCsv }) {
     await existingProject(db, projectId);

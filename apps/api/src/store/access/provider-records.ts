@@ -92,6 +92,11 @@ export async function deleteRecordsOfGrant(db: Db, grantId: string): Promise<voi
   await db.deleteFrom('provider_records').where('grant_id', '=', grantId).execute();
 }
 
-export async function deleteExpiredRecords(db: Db): Promise<void> {
-  await sql`delete from provider_records where expires_at < now()`.execute(db);
+/** In batches: one statement over a million rows would hold the embedded database. */
+export async function deleteExpiredRecords(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from provider_records where (model, id) in (
+      select model, id from provider_records where expires_at < now()
+      order by expires_at limit ${limit} for update skip locked)`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -38,6 +38,13 @@ export async function upsertJourneys(
       changed_to = excluded.changed_to, packed = excluded.packed`.execute(db);
 }
 
+export async function deleteJourneys(db: Db, projectId: string, eventIds: readonly string[]) {
+  if (eventIds.length === 0) return;
+  await sql`
+    delete from journeys where project_id = ${projectId}
+      and event_id = any (${arrayLiteral(eventIds)}::uuid[])`.execute(db);
+}
+
 export interface JourneyEvent {
   id: string;
   eventType: string;
@@ -51,7 +58,8 @@ export async function listJourneyEvents(
 ): Promise<JourneyEvent[]> {
   const { rows } = await sql<{ id: string; event_type: string; event_date: Date }>`
     select id, event_type, event_date from events
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])
+      and deleted_at is null`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     eventType: row.event_type,

@@ -29,6 +29,7 @@ export async function listTouches(
   const columns = sql`i.id, i.type, i.start_date, i.source, i.source_campaign, i.integration_id,
     i.campaign_id`;
   const before = (date: string) => sql`i.project_id = ${projectId} and not i.is_bot
+    and i.deleted_at is null
     and i.start_date <= ${sql.ref(date)}
     and i.start_date >= ${sql.ref(date)} - interval '8760 hours'`;
   const { rows } = await sql<Row>`

@@ -56,7 +56,7 @@ export async function insertEvents(
     from ${unnestEvents(events)}`.execute(db);
 }
 
-/** Which of these events were processed before. */
+/** Which of these events were processed before, deleted ones included. */
 export async function listProcessedIds(
   db: Db,
   projectId: string,
@@ -76,6 +76,7 @@ export const findEvent = (db: Db, projectId: string, id: string): Promise<EventR
     .selectAll()
     .where('project_id', '=', projectId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
 /** Locks an event for the transaction that changes it. */
@@ -85,6 +86,7 @@ export const lockEvent = (db: Db, projectId: string, id: string): Promise<EventR
     .selectAll()
     .where('project_id', '=', projectId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 

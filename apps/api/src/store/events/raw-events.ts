@@ -64,6 +64,7 @@ export async function insertRawEvents(
 export interface StoredRawEvent extends RawEventToInsert {
   /** Whether it says the same as the event that was sent. */
   isSame: boolean;
+  isDeleted: boolean;
 }
 
 /** Locks the event that has the id of another one. The database compares: it stores numbers its way. */
@@ -88,6 +89,7 @@ export async function lockRawEvent(
       data: row.data,
       sender: row.sender,
       isSame: row.is_same,
+      isDeleted: row.deleted_at !== null,
     }
   );
 }
@@ -97,7 +99,7 @@ export async function updateRawEvent(db: Db, event: RawEventToInsert): Promise<v
   await sql`
     update raw_events set event_type = ${event.eventType}, tracker_id = ${event.trackerId},
       event_date = ${event.eventDate}, data = ${JSON.stringify(event.data)}::jsonb,
-      sender = ${event.sender}, created_at = now()
+      sender = ${event.sender}, created_at = now(), deleted_at = null
     where project_id = ${event.projectId} and id = ${event.id}::uuid`.execute(db);
 }
 
@@ -164,7 +166,8 @@ export async function listRawEvents(
   const { rows } = await sql<RawRow>`
     select found.* from unnest(${arrayLiteral(ids)}::uuid[]) as wanted (id)
     cross join lateral (
-      select * from raw_events where project_id = ${projectId} and id = wanted.id offset 0
+      select * from raw_events
+      where project_id = ${projectId} and id = wanted.id and deleted_at is null offset 0
     ) as found
     order by found.created_at, found.id`.execute(db);
   return rows;

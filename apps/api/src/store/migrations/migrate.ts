@@ -12,6 +12,7 @@ import * as journeys from './0008-journeys.ts';
 import * as fewerIndexes from './0009-fewer-indexes.ts';
 import * as metricsByEvent from './0010-metrics-by-event.ts';
 import * as trust from './0011-trust.ts';
+import * as deletions from './0013-deletions.ts';
 import { distributeTables } from './distribution.ts';
 
 /** In the order in which they run. A released migration is never changed. */
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0009-fewer-indexes': fewerIndexes,
   '0010-metrics-by-event': metricsByEvent,
   '0011-trust': trust,
+  '0013-deletions': deletions,
 };
 
 /** Brings the tables up to date. When several processes call it at once, one works and others wait. */

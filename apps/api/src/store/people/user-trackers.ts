@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
@@ -30,6 +31,35 @@ export async function insertUserTrackers(
     from ${unnestUserTrackers(userTrackers)}
     group by tracker_id, user_id order by tracker_id, user_id
     on conflict do nothing
+    returning user_id as key`.execute(db);
+  await insertJourneyMarks(
+    db,
+    projectId,
+    rows.map(({ key }) => ({ kind: 'user', key })),
+  );
+}
+
+/**
+ * Unties users from browsers, where no event and no hit that is left has tied them. To be called in a
+ * transaction that has locked the users: also marks the journeys of those untied.
+ */
+export async function deleteUntiedTrackers(
+  db: Db,
+  projectId: string,
+  trackerIds: readonly string[],
+): Promise<void> {
+  if (trackerIds.length === 0) return;
+  const { rows } = await sql<{ key: string }>`
+    delete from user_trackers as tie
+    where project_id = ${projectId} and tracker_id = any (${arrayLiteral(trackerIds)}::text[])
+      and not exists (
+        select 1 from events where events.project_id = ${projectId}
+          and events.tracker_id = tie.tracker_id and events.user_id = tie.user_id
+          and events.deleted_at is null)
+      and not exists (
+        select 1 from hits where hits.project_id = ${projectId}
+          and hits.tracker_id = tie.tracker_id and hit_type = 'identify'
+          and hits.deleted_at is null)
     returning user_id as key`.execute(db);
   await insertJourneyMarks(
     db,

@@ -35,6 +35,14 @@ export async function tryLockLane(db: Db, { projectId, lane }: Lane): Promise<bo
   return rows[0]?.locked ?? false;
 }
 
+/** Locks lanes for this transaction, once no other has them. Workers skip them meanwhile. */
+export async function lockLanes(db: Db, projectId: string, lanes: Iterable<number>): Promise<void> {
+  // Sorted: two transactions that lock the same lanes in different orders would deadlock.
+  for (const lane of [...new Set(lanes)].sort())
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended(${`${projectId}/${lane}`}, 2))`.execute(db);
+}
+
 /** Takes about `limit` hits out of a lane, for the transaction that makes sessions of them. */
 export async function claimHits(db: Db, { projectId, lane }: Lane, limit: number) {
   const { rows } = await sql<{ ids: string[] }>`

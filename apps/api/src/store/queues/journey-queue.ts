@@ -70,7 +70,7 @@ const unnestMarkedKeys = unnestRows<JourneyMark>({
   since: ['timestamptz', (mark) => mark.since?.toISOString() ?? '-infinity'],
 });
 
-/** The ids of the events whose journeys the marks ask for. */
+/** The ids of the events whose journeys the marks ask for. A mark may name a deleted event. */
 export async function listMarkedEvents(
   db: Db,
   projectId: string,

@@ -36,6 +36,18 @@ export async function postponeOutbox(db: Db, projectId: string, ids: readonly st
     where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
 }
 
+/**
+ * Takes one event out of the outbox, once no other transaction processes it, and keeps others from
+ * putting it back until this one ends. Returns whether it was there.
+ */
+export async function lockOutbox(db: Db, projectId: string, id: string): Promise<boolean> {
+  const inserted = await sql`
+    insert into outbox (project_id, id) values (${projectId}, ${id}::uuid)
+    on conflict do nothing`.execute(db);
+  await sql`delete from outbox where project_id = ${projectId} and id = ${id}`.execute(db);
+  return inserted.numAffectedRows === 0n;
+}
+
 /** How many events wait, and the age of the oldest in seconds. */
 export async function measureOutbox(db: Db): Promise<{ depth: number; age: number }> {
   const { rows } = await sql<{ depth: number; age: number }>`
@@ -49,11 +61,4 @@ export async function insertOutbox(db: Db, projectId: string, ids: readonly stri
   await sql`
     insert into outbox (project_id, id) select ${projectId}, unnest(${arrayLiteral(ids)}::uuid[])
     on conflict do nothing`.execute(db);
-}
-
-/** For the transaction that processes the events itself. */
-export async function deleteOutbox(db: Db, projectId: string, ids: readonly string[]) {
-  await sql`
-    delete from outbox where project_id = ${projectId}
-      and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
 }

@@ -34,6 +34,8 @@ export interface RawEventsTable {
   /** Whether its nonce belongs to the event of a trusted sender. */
   displaced: Generated<boolean>;
   created_at: Instant;
+  /** A deleted event keeps its row, so that its nonce stays taken. */
+  deleted_at: MaybeInstant;
 }
 
 /** Raw events that wait for processing. */
@@ -63,6 +65,7 @@ export interface EventsTable {
   anonymized_at: MaybeInstant;
   created_at: Instant;
   updated_at: Instant;
+  deleted_at: MaybeInstant;
 }
 
 export interface TrashedEventsTable {

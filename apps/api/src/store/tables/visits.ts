@@ -1,6 +1,6 @@
 import type { Asn, Geo } from '@sillage/contract/visits/interactions';
 import type { Generated } from 'kysely';
-import type { Instant, Json } from './columns.ts';
+import type { Instant, Json, MaybeInstant } from './columns.ts';
 import type { Home } from './people.ts';
 
 /** Properties that few hits have, or that no query filters by. */
@@ -30,6 +30,7 @@ export interface HitsTable {
   address: string | null;
   details: Json<HitDetails>;
   server_date: Instant;
+  deleted_at: MaybeInstant;
 }
 
 /** Hits that wait to become part of a session. All hits of a browser are in one lane. */
@@ -68,6 +69,7 @@ export interface InteractionsTable {
   external_id: string | null;
   data: Json<Record<string, unknown>>;
   created_at: Instant;
+  deleted_at: MaybeInstant;
 }
 
 export interface ExcludedReferrersTable {

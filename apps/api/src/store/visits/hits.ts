@@ -59,6 +59,7 @@ export const listHits = (db: Db, projectId: string, ids: readonly string[]): Pro
     .selectAll()
     .where('project_id', '=', projectId)
     .where('id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
+    .where('deleted_at', 'is', null)
     .execute();
 
 /** A position in the order of a browser's hits. */
@@ -83,6 +84,8 @@ export async function listHitsSince(
   const { rows } = await sql<HitRow>`
     select hits.* from ${unnestPoints(points)}
     join hits on hits.project_id = ${projectId} and hits.tracker_id = given.tracker_id
-      and (hits.date, hits.id) >= (given.date, given.hit_id)`.execute(db);
+      and (hits.date, hits.id) >= (given.date, given.hit_id) and hits.deleted_at is null`.execute(
+    db,
+  );
   return rows;
 }

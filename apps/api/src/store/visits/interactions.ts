@@ -115,7 +115,10 @@ const equalities = (filter: InteractionFilter) => ({
 
 function matching(db: Db, projectId: string, filter: InteractionFilter) {
   const { since, until, userId } = filter;
-  let query = db.selectFrom('interactions').where('project_id', '=', projectId);
+  let query = db
+    .selectFrom('interactions')
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null);
   if (since !== undefined) query = query.where('start_date', '>=', since);
   if (until !== undefined) query = query.where('start_date', '<', until);
   if (userId !== undefined)

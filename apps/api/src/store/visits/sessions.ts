@@ -34,6 +34,7 @@ export async function listLastSessions(
         integration_id as "integrationId", campaign_id as "campaignId"
       from interactions
       where project_id = ${projectId} and tracker_id = given.tracker_id and type = 'session'
+        and deleted_at is null
       order by start_date desc, first_hit_id desc limit 1
     ) as session`.execute(db);
   return rows;
@@ -52,7 +53,7 @@ export async function listSessionsBefore(
       select tracker_id as "trackerId", start_date as date, first_hit_id as "hitId"
       from interactions
       where project_id = ${projectId} and tracker_id = given.tracker_id and type = 'session'
-        and start_date >= ${since} and (start_date, first_hit_id) < (given.date, given.hit_id)
+        and deleted_at is null and start_date >= ${since} and (start_date, first_hit_id) < (given.date, given.hit_id)
       order by start_date desc, first_hit_id desc limit 1
     ) as session`.execute(db);
   return rows;
@@ -68,7 +69,8 @@ export async function deleteSessionsSince(
   await sql`
     delete from interactions using ${unnestPoints(points)}
     where project_id = ${projectId} and interactions.tracker_id = given.tracker_id
-      and type = 'session' and (start_date, first_hit_id) >= (given.date, given.hit_id)
+      and type = 'session' and deleted_at is null
+      and (start_date, first_hit_id) >= (given.date, given.hit_id)
       and id <> all (${arrayLiteral(kept)}::uuid[])`.execute(db);
 }
 

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { digestOf } from '../../identity/tokens.ts';
+import { findAgentByEmail } from '../../store/access/agents.ts';
+import { findRecord, insertRecord } from '../../store/access/provider-records.ts';
+import type { Db } from '../../store/driver/database.ts';
+
+/** A browser that has signed in to an account, as the provider's records name it. */
+const model = 'KnownDevice';
+
+const cookieName = 'sillage_device';
+
+const lifeSeconds = 180 * 24 * 60 * 60;
+
+const idOf = (token: string): string => digestOf(token).toString('base64url');
+
+/** The id of a browser that has signed in to this account before, or undefined. */
+export async function findDevice(
+  db: Db,
+  cookies: string | undefined,
+  email: string,
+): Promise<string | undefined> {
+  const token = new RegExp(`(?:^|; )${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1];
+  if (token === undefined) return undefined;
+  const id = idOf(token);
+  const device = await findRecord(db, model, id);
+  if (!device) return undefined;
+  const agent = await findAgentByEmail(db, email.replaceAll('\u0000', '').trim().toLowerCase());
+  return agent && device.payload.agentId === agent.id ? id : undefined;
+}
+
+/** The cookie of a browser that has just signed in. The database has only its digest. */
+export async function rememberDevice(db: Db, agentId: string, isSecure: boolean): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + lifeSeconds * 1000);
+  await insertRecord(db, model, idOf(token), { agentId }, expiresAt);
+  const flags = ['HttpOnly', 'SameSite=Lax', 'Path=/oidc/login', `Max-Age=${lifeSeconds}`];
+  return [`${cookieName}=${token}`, ...flags, ...(isSecure ? ['Secure'] : [])].join('; ');
+}

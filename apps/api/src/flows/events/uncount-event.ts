@@ -1,0 +1,25 @@
+import type { Project } from '@sillage/contract/projects/projects';
+import { difference } from '@sillage/engine/events/ledger';
+import { exactDecimal } from '@sillage/engine/money/decimal';
+import { listEventChanges } from '../../store/attribution/journeys.ts';
+import type { Db } from '../../store/driver/database.ts';
+import type { EventRow } from '../../store/events/events.ts';
+import { insertChanges, lockTimeZoneForShare } from '../../store/events/rollups.ts';
+import { toStoredChange } from './process-events.ts';
+
+/**
+ * Takes back what an event's metrics changed, at the same instants: every total is as if it had never
+ * come. To be called in a transaction that has locked the event.
+ */
+export async function uncountEvent(db: Db, project: Project, event: EventRow): Promise<void> {
+  const timezone = (await lockTimeZoneForShare(db, project.id)) ?? project.timezone;
+  const counted = (await listEventChanges(db, project.id, [event.id])).map(
+    ({ key, at, delta, count }) => ({ key, at, delta: exactDecimal(delta), count }),
+  );
+  await insertChanges(
+    db,
+    difference(counted, []).map((change) =>
+      toStoredChange({ ...project, timezone }, event.id, event.event_type, change),
+    ),
+  );
+}

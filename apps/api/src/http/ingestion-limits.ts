@@ -1,0 +1,73 @@
+import { Transform, type TransformCallback } from 'node:stream';
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
+import type { RateLimits } from '../config.ts';
+import type { Counters } from './counters.ts';
+import { bodyLimit } from './errors.ts';
+import { pathKind } from './path-kind.ts';
+import { addressOf, useQuota } from './quota.ts';
+
+/** Chunks may be of one byte: they are counted together, up to so many bytes. */
+const countedStep = 16 * 1024;
+
+/** Limits what an address sends: requests, bytes, and hits. Returns what counts a new request. */
+export function limitIngestion(app: FastifyInstance, limits: RateLimits, counters: Counters) {
+  const requests = counters('ingestion', limits.ingestion);
+  const bytes = counters('ingestion-bytes', limits.ingestionBytes);
+  const hits = counters('ingestion-hits', limits.ingestionHits);
+
+  /** A chunked body announces no length: its bytes are counted as they come, before it is parsed. */
+  const countChunks = (request: FastifyRequest, body: NodeJS.ReadableStream): Transform => {
+    let received = 0;
+    const address = addressOf(request);
+    const countReceived = async () => {
+      const cost = received;
+      received = 0;
+      if (cost > 0) useQuota(request, await bytes(address, cost));
+    };
+    // What came of a body that its sender gave up has come as well.
+    request.raw.once('close', () => countReceived().catch(() => undefined));
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done: TransformCallback) {
+        received += chunk.length;
+        if (received < countedStep) return done(null, chunk);
+        countReceived().then(() => done(null, chunk), done);
+      },
+      flush(done: TransformCallback) {
+        countReceived().then(() => done(), done);
+      },
+    });
+    // Nobody listens any more once the body is refused for its size.
+    return body.pipe(counted.on('error', () => undefined));
+  };
+
+  const countBytes: preParsingHookHandler = (request, _reply, body, done) => {
+    const isChunked = request.headers['content-length'] === undefined;
+    done(null, isChunked ? countChunks(request, body) : body);
+  };
+
+  const countHits = async (request: FastifyRequest) => {
+    useQuota(request, await hits(addressOf(request), hitsIn(request.body)));
+  };
+
+  app.addHook('onRoute', (route) => {
+    if (pathKind(route.url) !== 'ingestion') return;
+    route.preParsing = [route.preParsing ?? [], countBytes].flat();
+    route.preValidation = [route.preValidation ?? [], countHits].flat();
+  });
+
+  return async (request: FastifyRequest, address: string): Promise<void> => {
+    const length = Math.min(Number(request.headers['content-length'] ?? 0), bodyLimit);
+    const [requestCount, byteCount] = await Promise.all([
+      requests(address),
+      bytes(address, length),
+    ]);
+    useQuota(request, requestCount);
+    useQuota(request, byteCount);
+  };
+}
+
+/** An event costs as much as a hit. */
+function hitsIn(body: unknown): number {
+  const { hits } = (body ?? {}) as { hits?: unknown };
+  return Array.isArray(hits) ? Math.max(1, hits.length) : 1;
+}
