@@ -1,6 +1,6 @@
 import { attributionModels } from '@sillage/contract/attribution/attribution-models';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refreshJourneys } from '../../src/flows/attribution/refresh-journeys.ts';
+import { journeyRefresher, refreshJourneys } from '../../src/flows/attribution/refresh-journeys.ts';
 import { question, shopIn, told } from '../harness/attribution.ts';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
@@ -79,7 +79,7 @@ describe('who earned it', () => {
       const shop = await shopIn(server);
       for (const index of order) {
         await steps(shop)[index]?.();
-        if (index % 3 === 0) await refreshJourneys(server.db, 20_000);
+        if (index % 3 === 0) await refreshJourneys(server.db, journeyRefresher(server.db, 20_000));
       }
       answers.push(await shop.ask({ models: [...attributionModels], interval: 'month' }));
     }

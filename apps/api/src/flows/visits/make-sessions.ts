@@ -14,6 +14,7 @@ import {
   updateSessionEnds,
   upsertSessions,
 } from '../../store/visits/sessions.ts';
+import { mapInPace, Pace } from '../pace.ts';
 import { type ResolvedSource, resolveSources } from './resolve-sources.ts';
 import { toSession } from './to-session.ts';
 
@@ -52,11 +53,13 @@ export async function makeSessions(
   const fresh = hits.filter(({ tracker_id }) => tracker_id === null || !isLate.has(tracker_id));
 
   const resolved = await resolveHits(db, project.id, [...fresh, ...rebuild.hits]);
-  const written: SessionToUpsert[] = arrivals(resolved).map((hit) =>
+  const written: SessionToUpsert[] = await mapInPace(arrivals(resolved), (hit) =>
     toSession(project.id, singleHitSession(hit), hit),
   );
   const extended: { id: string; end: Date; hitCount: number }[] = [];
+  const pace = new Pace();
   for (const [trackerId, ofTracker] of byTracker(resolved)) {
+    if (pace.isDue()) await pace.pause();
     const known = isLate.has(trackerId) ? undefined : last.get(trackerId);
     for (const session of buildSessions(ofTracker, timeout, known && toOpenSession(known))) {
       if (session.firstHit) written.push(toSession(project.id, session, session.firstHit));

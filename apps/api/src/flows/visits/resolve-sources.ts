@@ -6,6 +6,7 @@ import { listExcludedHosts } from '../../store/visits/excluded-referrers.ts';
 import type { HitRow } from '../../store/visits/hits.ts';
 import type { SessionSource } from '../../store/visits/sessions.ts';
 import { implicitCampaign } from '../campaigns/implicit-campaign.ts';
+import { mapInPace } from '../pace.ts';
 
 export interface ResolvedSource extends HitSource, SessionSource {}
 
@@ -24,7 +25,9 @@ export async function resolveSources(
     isIntegration: (wmktId: string) => integrations.has(wmktId),
     excludedHosts: await listExcludedHosts(db, projectId),
   };
-  const sources = hits.map(({ page, referrer }) => sourceOf({ page, referrer }, project));
+  const sources = await mapInPace(hits, ({ page, referrer }) =>
+    sourceOf({ page, referrer }, project),
+  );
   const campaignOf = await campaignFinder(db, projectId, sources, integrations);
   return sources.map((source) => ({ ...source, ...campaignOf(source) }));
 }
