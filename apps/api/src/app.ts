@@ -3,7 +3,7 @@ import { publicApi } from '@sillage/contract/public-api';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { InsertBatcher } from './flows/insert-batcher.ts';
-import { projectChecker } from './flows/projects/existing-project.ts';
+import { openProjects } from './flows/projects/existing-project.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { routePreflights } from './http/cors.ts';
@@ -102,21 +102,23 @@ export function buildApp(options: AppOptions): FastifyInstance {
     options.onEvents,
   );
   const hitBatcher = new InsertBatcher<HitToInsert>((hits) => insertHits(db, hits), options.onHits);
+  const projects = openProjects(db);
   mountApi(
     app,
     publicApi,
     {
       ...eventTypeRoutes(db),
-      ...eventRoutes({ db, batcher: eventBatcher, checkProject: projectChecker(db) }),
+      ...eventRoutes({ db, batcher: eventBatcher, checkProject: projects.get }),
       ...metricRoutes(db),
       ...insightRoutes(db),
-      ...hitRoutes({ db, batcher: hitBatcher, locate: options.locate ?? (() => ({})) }),
+      ...hitRoutes({ projects, batcher: hitBatcher, locate: options.locate ?? (() => ({})) }),
       ...attributionRoutes(db),
       ...interactionRoutes(db),
       ...campaignRoutes(db),
       ...outlayRoutes(db),
     },
     publicGuard(identity),
+    projects.get,
   );
   mountApi(
     app,
@@ -124,7 +126,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     {
       ...agentRoutes(db, identity.access),
       ...workspaceRoutes(db, identity.access),
-      ...projectRoutes(db, identity.access),
+      ...projectRoutes(db, identity.access, projects.clear),
       ...eventTypeSetupRoutes(db),
       ...userFieldRoutes(db),
       ...integrationRoutes(db),
@@ -135,6 +137,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...referenceRateRoutes(db),
     },
     agentsGuard(identity),
+    projects.get,
   );
   documentRoutes(app);
   providerRoutes(app, { db, identity, limiter: loginLimiter(app, config), config });

@@ -188,7 +188,14 @@ export const eventOperations = {
       schema: Accepted,
       example: acceptedEvent,
     },
-    errors: [...bodyErrors, 'project-not-found', 'too-many-requests', 'internal', 'unavailable'],
+    errors: [
+      ...bodyErrors,
+      'project-not-found',
+      'project-archived',
+      'too-many-requests',
+      'internal',
+      'unavailable',
+    ],
   }),
   postEventSync: operation({
     tag,
@@ -208,6 +215,7 @@ export const eventOperations = {
     errors: [
       ...bodyErrors,
       'project-not-found',
+      'project-archived',
       'event-exists',
       'too-many-requests',
       'internal',

@@ -118,6 +118,13 @@ export const hitOperations = {
         { title: 'AcceptedHits', description: 'Ce qui a été reçu.' },
       ),
     },
-    errors: [...bodyErrors, 'project-not-found', 'too-many-requests', 'internal', 'unavailable'],
+    errors: [
+      ...bodyErrors,
+      'project-not-found',
+      'project-archived',
+      'too-many-requests',
+      'internal',
+      'unavailable',
+    ],
   }),
 };

@@ -5,7 +5,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { eventId } from '../../ids/derived-ids.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { insertRawEvent, type RawEventToInsert } from '../../store/events/raw-events.ts';
-import { existingProject } from '../projects/existing-project.ts';
+import { openProject } from '../projects/existing-project.ts';
 import { processEvents } from './process-events.ts';
 
 export const toRawEvent = (event: NewEvent, now: Date): RawEventToInsert => ({
@@ -20,7 +20,7 @@ export const toRawEvent = (event: NewEvent, now: Date): RawEventToInsert => ({
 
 /** Stores and processes an event at once. One that cannot be understood stays in the trash. */
 export async function acceptEventNow(db: Db, event: NewEvent, now: Date): Promise<string> {
-  const project = await existingProject(db, event.projectId);
+  const project = await openProject(db, event.projectId);
   const raw = toRawEvent(event, now);
   const refusals = await db.transaction().execute(async (transaction) => {
     const row = await insertRawEvent(transaction, raw);

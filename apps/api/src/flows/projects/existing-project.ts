@@ -10,10 +10,29 @@ export async function existingProject(db: Db, id: string): Promise<Project> {
   return project;
 }
 
+/** A project that still takes data: not an archived one. */
+export const openProject = async (db: Db, id: string): Promise<Project> =>
+  orArchived(await existingProject(db, id));
+
+function orArchived(project: Project): Project {
+  if (project.archivedAt !== null) throw new ApiError('project-archived', { id: project.id });
+  return project;
+}
+
 const cacheMilliseconds = 30_000;
 
-/** Throws if a project does not exist. Cached, since every event needs this check. */
-export function projectChecker(db: Db): (id: string) => Promise<unknown> {
+export interface OpenProjects {
+  /** The project, unless it does not exist or is archived. */
+  get: (id: string) => Promise<Project>;
+  /** Must be called when a project changes, so that this process applies the change at once. */
+  clear: () => void;
+}
+
+/** Projects that take data, cached: every event and hit needs one. */
+export function openProjects(db: Db): OpenProjects {
   const known = new AsyncCache<Project>(cacheMilliseconds);
-  return (id) => known.get(id, () => existingProject(db, id));
+  return {
+    get: async (id) => orArchived(await known.get(id, () => existingProject(db, id))),
+    clear: () => known.clear(),
+  };
 }

@@ -4,11 +4,9 @@ import type { Asn, Geo } from '@sillage/contract/visits/interactions';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import { truncateAddress } from '@sillage/engine/visits/network-address';
 import { isWanted } from '@sillage/engine/visits/traffic-filter';
-import { AsyncCache } from '../../cache.ts';
-import type { Db } from '../../store/driver/database.ts';
 import type { HitToInsert } from '../../store/visits/hits.ts';
 import type { InsertBatcher } from '../insert-batcher.ts';
-import { existingProject } from '../projects/existing-project.ts';
+import type { OpenProjects } from '../projects/existing-project.ts';
 
 /** The sender of a request, as its connection and headers say. */
 export interface Sender {
@@ -21,23 +19,20 @@ export interface Sender {
 export type Locate = (address: string) => { geo?: Geo; asn?: Asn };
 
 export interface HitAcceptorOptions {
-  db: Db;
+  /** New traffic filters of a project may take as long to apply as these are cached. */
+  projects: OpenProjects;
   batcher: InsertBatcher<HitToInsert>;
   locate: Locate;
 }
 
-/** How long new traffic filters of a project may take to apply. */
-const cacheMilliseconds = 30_000;
 const maxAge = 30 * oneDay;
 const maxUserAgentLength = 500;
 
 /** Makes a function that stores the hits of a request that pass their project's filters. */
-export function hitAcceptor({ db, batcher, locate }: HitAcceptorOptions) {
-  const projects = new AsyncCache<Project>(cacheMilliseconds);
+export function hitAcceptor({ projects, batcher, locate }: HitAcceptorOptions) {
   return async (hits: readonly NewHit[], sender: Sender, now: Date): Promise<void> => {
     const found = new Map<string, Project>();
-    for (const { projectId: id } of hits)
-      if (!found.has(id)) found.set(id, await projects.get(id, () => existingProject(db, id)));
+    for (const { projectId: id } of hits) if (!found.has(id)) found.set(id, await projects.get(id));
     const { address } = sender;
     const userAgent = userAgentOf(sender);
     const visitor = { userAgent, address: truncateAddress(address), ...locate(address) };

@@ -1,6 +1,9 @@
 import { type HitSource, sourceOf } from '@sillage/engine/visits/source-rules';
 import { listCampaignSlugs } from '../../store/campaigns/campaigns.ts';
-import { listIntegrationIds } from '../../store/campaigns/integrations.ts';
+import {
+  type IntegrationOfLink,
+  listIntegrationsOfLinks,
+} from '../../store/campaigns/integrations.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listExcludedHosts } from '../../store/visits/excluded-referrers.ts';
 import type { HitRow } from '../../store/visits/hits.ts';
@@ -19,14 +22,19 @@ export async function resolveSources(
   const wmktIds = hits.flatMap(({ page }) => wmktIdsIn(page));
   const integrations =
     wmktIds.length > 0
-      ? await listIntegrationIds(db, projectId, [...new Set(wmktIds)])
-      : new Map<string, string>();
-  const project = {
-    isIntegration: (wmktId: string) => integrations.has(wmktId),
-    excludedHosts: await listExcludedHosts(db, projectId),
+      ? await listIntegrationsOfLinks(db, projectId, [...new Set(wmktIds)])
+      : new Map<string, IntegrationOfLink>();
+  const excludedHosts = await listExcludedHosts(db, projectId);
+  // Hits that came before an integration was archived keep it, however late they are processed.
+  const isOpen = (wmktId: string, at: Date): boolean => {
+    const integration = integrations.get(wmktId);
+    return integration !== undefined && (integration.archivedAt ?? at) >= at;
   };
-  const sources = await mapInPace(hits, ({ page, referrer }) =>
-    sourceOf({ page, referrer }, project),
+  const sources = await mapInPace(hits, ({ page, referrer, server_date }) =>
+    sourceOf(
+      { page, referrer },
+      { isIntegration: (wmktId) => isOpen(wmktId, server_date), excludedHosts },
+    ),
   );
   const campaignOf = await campaignFinder(db, projectId, sources, integrations);
   return sources.map((source) => ({ ...source, ...campaignOf(source) }));
@@ -50,7 +58,7 @@ async function campaignFinder(
   db: Db,
   projectId: string,
   sources: readonly HitSource[],
-  integrations: ReadonlyMap<string, string>,
+  integrations: ReadonlyMap<string, IntegrationOfLink>,
 ): Promise<(source: HitSource) => Target> {
   const slugs = [...new Set(sources.flatMap(({ campaignSlug = [] }) => campaignSlug))];
   const named = new Map(
@@ -62,15 +70,15 @@ async function campaignFinder(
   const namedOf = ({ wmktId = '', campaignSlug }: HitSource) =>
     campaignSlug === undefined
       ? undefined
-      : named.get(`${integrations.get(wmktId)}/${campaignSlug}`);
+      : named.get(`${integrations.get(wmktId)?.id}/${campaignSlug}`);
   const unnamed = sources.filter((source) => source.wmktId && namedOf(source) === undefined);
   const implicit = new Map<string, string>();
   // Sorted: two workers that create the same campaigns in different orders would deadlock.
-  const ids = new Set(unnamed.map(({ wmktId = '' }) => integrations.get(wmktId) ?? ''));
+  const ids = new Set(unnamed.map(({ wmktId = '' }) => integrations.get(wmktId)?.id ?? ''));
   for (const integrationId of [...ids].sort())
     implicit.set(integrationId, (await implicitCampaign(db, projectId, integrationId)).id);
   return (source) => {
-    const integrationId = integrations.get(source.wmktId ?? '');
+    const integrationId = integrations.get(source.wmktId ?? '')?.id;
     if (integrationId === undefined) return noTarget;
     return {
       integrationId,

@@ -13,6 +13,7 @@ import { listProjects, updateProjectArchivedAt } from '../../store/projects/proj
 export const projectRoutes = (
   db: Db,
   access: AccessControl,
+  onChange: () => void,
 ): Handlers<typeof projectOperations> => ({
   async listProjects({ query, principal }) {
     const pagination = paginationOf(query);
@@ -27,10 +28,17 @@ export const projectRoutes = (
 
   getProject: ({ params }) => existingProject(db, params.projectId),
 
-  updateProject: ({ params, body }) => updateProject(db, params.projectId, body, new Date()),
+  async updateProject({ params, body }) {
+    const project = await updateProject(db, params.projectId, body, new Date());
+    onChange();
+    return project;
+  },
 
-  archiveProject: async ({ params: { projectId: id } }) =>
-    orNotFound(id, await updateProjectArchivedAt(db, id, new Date())),
+  async archiveProject({ params: { projectId: id } }) {
+    const project = await updateProjectArchivedAt(db, id, new Date());
+    onChange();
+    return orNotFound(id, project);
+  },
 });
 
 function orNotFound(id: string, project: Project | undefined): Project {
