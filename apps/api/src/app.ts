@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import type { Config } from './config.ts';
 import { InsertBatcher } from './flows/insert-batcher.ts';
 import { openProjects } from './flows/projects/existing-project.ts';
+import { Quotas } from './flows/quotas.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { routePreflights } from './http/cors.ts';
@@ -60,13 +61,15 @@ export interface AppOptions {
   onHits?: () => void;
   /** Finds the place of an IP address; by default, none. */
   locate?: Locate;
+  /** What strangers may make a project remember; by default, as configured. */
+  quotas?: Quotas;
   /** Called with every route. */
   onRoute?: (route: RouteOptions) => void;
 }
 
 /** Builds the app. Every route of the process is listed here. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { config, db, identity } = options;
+  const { config, db, identity, quotas = new Quotas(config.quotas) } = options;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -91,7 +94,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   handleErrors(app);
 
   healthRoutes(app, db);
-  prometheusRoutes(app, db, config.metricsToken);
+  prometheusRoutes(app, db, quotas, config.metricsToken);
   if (config.role === 'worker') return app;
 
   routePreflights(app);
@@ -108,7 +111,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     publicApi,
     {
       ...eventTypeRoutes(db),
-      ...eventRoutes({ db, batcher: eventBatcher, checkProject: projects.get }),
+      ...eventRoutes({ db, batcher: eventBatcher, checkProject: projects.get, quotas }),
       ...metricRoutes(db),
       ...insightRoutes(db),
       ...hitRoutes({ projects, batcher: hitBatcher, locate: options.locate ?? (() => ({})) }),

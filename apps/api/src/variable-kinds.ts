@@ -56,6 +56,7 @@ export const kinds = {
     expected: expectedValues.requestsPerMinute,
     accepts: (value) => /^[1-9]\d{0,8}$/.test(value),
   },
+  quota: { expected: expectedValues.quota, accepts: (value) => /^\d{1,9}$/.test(value) },
   audience: { expected: expectedValues.audience, accepts: () => true },
   clientId: { expected: expectedValues.clientId, accepts: (value) => /^[\w.-]+$/.test(value) },
   gtmContainer: {

@@ -55,6 +55,7 @@ export const expectedValues = {
   oneOf: (choices: readonly string[]) => `l’une des valeurs ${choices.join(', ')}`,
   secret: 'un secret d’au moins 16 caractères',
   requestsPerMinute: 'un nombre entier de requêtes par minute, 1 au moins',
+  quota: 'un nombre entier par jour, 0 pour ne pas limiter',
   audience: 'un destinataire de jetons',
   clientId: 'un identifiant de client, ou off',
   gtmContainer: 'un conteneur comme GTM-ABC123',

@@ -6,6 +6,7 @@ import { anonymizeEvents } from '../flows/events/anonymize-events.ts';
 import { foldRollups, rollupTurns } from '../flows/events/fold-rollups.ts';
 import { outboxProcessor } from '../flows/events/process-outbox.ts';
 import { purgeExpired } from '../flows/people/purge-expired.ts';
+import type { Quotas } from '../flows/quotas.ts';
 import { hitProcessor } from '../flows/visits/process-hits.ts';
 import type { Db } from '../store/driver/database.ts';
 import { Worker } from './worker.ts';
@@ -46,6 +47,7 @@ export function startBackground(
   db: Db,
   database: keyof typeof settings,
   log: FastifyBaseLogger,
+  quotas: Quotas,
 ): Background {
   const { eventWorkers, eventsPerBatch, marksPerBatch, maxPauseRatio } = settings[database];
   let lastArrival = 0;
@@ -74,7 +76,7 @@ export function startBackground(
   const failureOf = (worker: string) => (error: unknown) =>
     log.warn({ err: error, worker }, 'work of a project failed, it will be tried again');
 
-  const outbox = outboxProcessor(db, eventsPerBatch, failureOf('events'));
+  const outbox = outboxProcessor(db, eventsPerBatch, failureOf('events'), quotas);
   const refresher = journeyRefresher(db, marksPerBatch, failureOf('journeys'));
   const postponedSince = new Map<string, number>();
   const isPostponed = (projectId: string): boolean => {
@@ -93,7 +95,7 @@ export function startBackground(
   );
   const hits = new Worker({
     name: 'hits',
-    work: withPauses(hitProcessor(db, failureOf('hits'))),
+    work: withPauses(hitProcessor(db, failureOf('hits'), quotas)),
     idleDelay: 250,
     log,
   });

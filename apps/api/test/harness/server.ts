@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { type AppOptions, buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { outboxProcessor } from '../../src/flows/events/process-outbox.ts';
+import { noQuotas } from '../../src/flows/quotas.ts';
 import { hitProcessor } from '../../src/flows/visits/process-hits.ts';
 import { openIdentity } from '../../src/identity/open-identity.ts';
 import { closeGracefully } from '../../src/process/close-gracefully.ts';
@@ -21,7 +22,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 /** What a test changes of the server's parts; limits are off unless it gives some. */
 export interface Changes
   extends Partial<
-    Pick<AppOptions, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute' | 'locate'>
+    Pick<AppOptions, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute' | 'locate' | 'quotas'>
   > {
   config?: Partial<Config>;
   /** For tests of what is empty, counted over all projects, or broken on purpose. */
@@ -48,7 +49,7 @@ export async function startTestServer({ ownDatabase = false, ...changes }: Chang
     api,
     /** The token of `api`. */
     token: tester.token,
-    drain: drainer(db),
+    drain: drainer(db, changes.quotas),
     /** A project that no other test knows. */
     newProject: async (id = uniqueId()) => {
       const project = await agents.createProject({ body: { id, name: 'Projet de test' } });
@@ -75,11 +76,11 @@ export async function startTestServer({ ownDatabase = false, ...changes }: Chang
  * Makes a function that processes every event and hit that waits: what the workers would do in time.
  * It fails at the end when one of them could not be processed.
  */
-function drainer(db: Db) {
+function drainer(db: Db, quotas = noQuotas) {
   let failures: unknown[] = [];
   const onFailure = (error: unknown) => failures.push(error);
-  const { processNext } = outboxProcessor(db, 500, onFailure);
-  const processHits = hitProcessor(db, onFailure);
+  const { processNext } = outboxProcessor(db, 500, onFailure, quotas);
+  const processHits = hitProcessor(db, onFailure, quotas);
   return async () => {
     while ((await processNext()) + (await processHits()) > 0);
     const [failure] = failures;

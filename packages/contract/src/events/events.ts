@@ -64,7 +64,8 @@ export const RawEvent = Type.Object(
     projectId: ProjectId,
     nonce: Type.String({ description: 'Le `nonce` reçu.', examples: ['commande-1042'] }),
     eventType: Type.String({
-      description: 'Référence du type d’événement, telle que reçue.',
+      description:
+        'Référence du type d’événement, telle que reçue ; `others` au-delà du quota de noms inconnus du jour : la raison dit alors le vrai nom.',
       examples: ['order'],
     }),
     trackerId: Nullable(Type.String({ description: 'Identifiant du traceur, s’il a été donné.' })),

@@ -5,6 +5,7 @@ import { findProject } from '../../store/projects/projects.ts';
 import { findNextProject } from '../../store/queues/find-next-project.ts';
 import { claimOutbox, postponeOutbox, tryLockOutbox } from '../../store/queues/outbox.ts';
 import { BatchSizes } from '../batch-sizes.ts';
+import { noQuotas, type Quotas } from '../quotas.ts';
 import { inHand, Turns } from '../turns.ts';
 import { processEvents } from './process-events.ts';
 
@@ -19,6 +20,7 @@ export function outboxProcessor(
   db: Db,
   batchSize: number,
   onFailure: (error: unknown) => void,
+  quotas: Quotas = noQuotas,
 ): OutboxProcessor {
   const findNext = (after: string) => findNextProject(db, 'outbox', after);
   const turns = new Turns({ findNext, onFailure });
@@ -30,7 +32,7 @@ export function outboxProcessor(
     const start = performance.now();
     let claimed: string[] = [];
     try {
-      const done = await processBatch(db, projectId, size, alone, (ids) => {
+      const done = await processBatch(db, quotas, projectId, size, alone, (ids) => {
         claimed = ids;
       });
       if (done === inHand) return inHand;
@@ -62,6 +64,7 @@ export function outboxProcessor(
 
 const processBatch = (
   db: Db,
+  quotas: Quotas,
   projectId: string,
   batchSize: number,
   alone: boolean,
@@ -74,6 +77,6 @@ const processBatch = (
     const project = ids.length > 0 ? await findProject(transaction, projectId) : undefined;
     if (!project) return 0;
     const raws = await listRawEvents(transaction, projectId, ids);
-    await processEvents(transaction, project, raws, new Date());
+    await processEvents(transaction, project, raws, new Date(), quotas);
     return ids.length;
   });

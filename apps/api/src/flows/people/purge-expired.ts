@@ -2,6 +2,7 @@ import { oneDay } from '@sillage/engine/time/milliseconds';
 import type { Db } from '../../store/driver/database.ts';
 import { deleteTrashedEventsBefore } from '../../store/events/expired-events.ts';
 import { lockUsers } from '../../store/people/users.ts';
+import { deleteQuotasBefore } from '../../store/projects/quotas.ts';
 import {
   anonymizeSessionsBefore,
   deleteHitsBefore,
@@ -23,6 +24,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
       return deleteIdentitiesBefore(transaction, id, before);
     });
     count += await deleteTrashedEventsBefore(db, id, before, batchSize);
+    count += await deleteQuotasBefore(db, id, before);
   }
   return count;
 }

@@ -18,6 +18,7 @@ import {
 import { type HitRow, listHits } from '../../store/visits/hits.ts';
 import { BatchSizes } from '../batch-sizes.ts';
 import { identifyUsers } from '../people/identify-users.ts';
+import { noQuotas, type Quotas } from '../quotas.ts';
 import { Turns } from '../turns.ts';
 import { makeSessions } from './make-sessions.ts';
 
@@ -28,13 +29,18 @@ const allFields = { offset: 0, limit: 1000 };
  * Makes a function that makes sessions of a batch of hits of the project whose turn it is, and returns
  * how many hits they were. The lanes of a project take turns as well.
  */
-export function hitProcessor(db: Db, onFailure: (error: unknown) => void): () => Promise<number> {
+export function hitProcessor(
+  db: Db,
+  onFailure: (error: unknown) => void,
+  quotas: Quotas = noQuotas,
+): () => Promise<number> {
   const findNext = (after: string) => findNextProject(db, 'hit_outbox', after);
   const turns = new Turns({ findNext, onFailure });
   const sizes = new BatchSizes(hitsPerBatch);
   const lastLanes = new LRUCache<string, number>({ max: 10_000 });
 
   async function processProject(projectId: string): Promise<number> {
+    await quotas.addUpBrowsers(db, projectId, new Date());
     const lanes = await listWaitingLanes(db, projectId);
     const last = lastLanes.get(projectId) ?? -1;
     const after = lanes.filter((lane) => lane > last);
@@ -52,7 +58,7 @@ export function hitProcessor(db: Db, onFailure: (error: unknown) => void): () =>
     const start = performance.now();
     let claimed: string[] = [];
     try {
-      const done = await processLane(db, lane, size, (ids) => {
+      const done = await processLane(db, quotas, lane, size, (ids) => {
         claimed = ids;
       });
       if (done > 0) sizes.succeeded(queue, performance.now() - start);
@@ -78,6 +84,7 @@ export function hitProcessor(db: Db, onFailure: (error: unknown) => void): () =>
 
 const processLane = (
   db: Db,
+  quotas: Quotas,
   lane: Lane,
   batchSize: number,
   onClaim: (ids: string[]) => void,
@@ -89,8 +96,8 @@ const processLane = (
     const project = ids.length > 0 ? await findProject(transaction, lane.projectId) : undefined;
     if (!project) return 0;
     const hits = await listHits(transaction, project.id, ids);
-    await makeSessions(transaction, project, hits, new Date());
-    await tieTrackers(transaction, project, hits);
+    const kept = await makeSessions(transaction, project, hits, new Date(), quotas);
+    await tieTrackers(transaction, project, kept);
     return ids.length;
   });
 

@@ -1,3 +1,6 @@
+import { customSource } from '@sillage/engine/attribution/channels';
+import { othersIdentifier } from '@sillage/engine/attribution/fold-channels';
+import { directSource } from '@sillage/engine/visits/node';
 import { type HitSource, sourceOf } from '@sillage/engine/visits/source-rules';
 import { listCampaignSlugs } from '../../store/campaigns/campaigns.ts';
 import {
@@ -10,6 +13,7 @@ import type { HitRow } from '../../store/visits/hits.ts';
 import type { SessionSource } from '../../store/visits/sessions.ts';
 import { implicitCampaign } from '../campaigns/implicit-campaign.ts';
 import { mapInPace } from '../pace.ts';
+import type { Quotas } from '../quotas.ts';
 
 export interface ResolvedSource extends HitSource, SessionSource {}
 
@@ -18,6 +22,8 @@ export async function resolveSources(
   db: Db,
   projectId: string,
   hits: readonly HitRow[],
+  now: Date,
+  quotas: Quotas,
 ): Promise<ResolvedSource[]> {
   const wmktIds = hits.flatMap(({ page }) => wmktIdsIn(page));
   const integrations =
@@ -30,15 +36,34 @@ export async function resolveSources(
     const integration = integrations.get(wmktId);
     return integration !== undefined && (integration.archivedAt ?? at) >= at;
   };
-  const sources = await mapInPace(hits, ({ page, referrer, server_date }) =>
+  const found = await mapInPace(hits, ({ page, referrer, server_date }) =>
     sourceOf(
       { page, referrer },
       { isIntegration: (wmktId) => isOpen(wmktId, server_date), excludedHosts },
     ),
   );
+  const names = found.flatMap((source) => nameOf(source) ?? []);
+  const unnamed = await quotas.refuseNames(db, projectId, 'source', names, now);
+  const sources = found.map((source) =>
+    unnamed.has(nameOf(source) ?? '') ? withoutName(source) : source,
+  );
   const campaignOf = await campaignFinder(db, projectId, sources, integrations);
   return sources.map((source) => ({ ...source, ...campaignOf(source) }));
 }
+
+/** The name of a source that the sender has chosen, if any. */
+const nameOf = ({ source, sourceCampaign }: HitSource): string | undefined =>
+  source === customSource || (source === directSource && sourceCampaign === null)
+    ? undefined
+    : JSON.stringify([source, sourceCampaign]);
+
+/** A source beyond the day's quota of names. The visit still holds what its address said. */
+const withoutName = (source: HitSource): HitSource => ({
+  ...source,
+  source: othersIdentifier,
+  sourceCampaign: null,
+  isCampaign: false,
+});
 
 /** The ids in a page's URL. The first test saves parsing it: most URLs have none. */
 function wmktIdsIn(page: string): string[] {

@@ -4,6 +4,7 @@ import { acceptEventNow, toRawEvent } from '../../flows/events/accept-event.ts';
 import { readEvent } from '../../flows/events/read-event.ts';
 import type { InsertBatcher } from '../../flows/insert-batcher.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
+import type { Quotas } from '../../flows/quotas.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
 import type { Db } from '../../store/driver/database.ts';
@@ -15,12 +16,14 @@ export interface EventRouteOptions {
   batcher: InsertBatcher<RawEventToInsert>;
   /** Throws if a project does not exist. */
   checkProject: (id: string) => Promise<unknown>;
+  quotas: Quotas;
 }
 
 export const eventRoutes = ({
   db,
   batcher,
   checkProject,
+  quotas,
 }: EventRouteOptions): Handlers<typeof eventOperations> => ({
   async postEvent({ body }) {
     await checkProject(body.projectId);
@@ -30,7 +33,7 @@ export const eventRoutes = ({
   },
 
   async postEventSync({ body }) {
-    return { id: await acceptEventNow(db, body, new Date()) };
+    return { id: await acceptEventNow(db, body, new Date(), quotas) };
   },
 
   async getRawEvent({ params }) {
