@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { attribution } from './attribution.ts';
+import { fairness } from './fairness.ts';
 import { growth } from './growth.ts';
 import { hits } from './hits.ts';
 import { ingestOnPglite, ingestOnPostgres } from './ingest.ts';
@@ -14,6 +15,7 @@ const benchmarks: Record<string, Benchmark> = {
   postgres: ingestOnPostgres,
   pglite: ingestOnPglite,
   worker,
+  fairness,
   hits,
   insights,
   attribution,

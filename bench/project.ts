@@ -9,17 +9,17 @@ import type { Server } from './processes.ts';
 
 export const projectId = 'bench';
 
-/** Creates the project that receives the events, with their event type. */
-export async function createBenchProject({ url, dataDir }: Server) {
+/** Creates the project that receives the events, with their event type, or another one like it. */
+export async function createBenchProject({ url, dataDir }: Server, id = projectId) {
   const adminToken = readFileSync(join(dataDir, 'admin-token'), 'utf8').trim();
   const agents = createClient(agentsApi, { baseUrl: url, token: adminToken });
-  await agents.createProject({ body: { id: projectId, name: 'Mesures' } });
-  const { keyFile } = await newServiceAccount(agents, projectId, 'editor');
+  await agents.createProject({ body: { id, name: 'Mesures' } });
+  const { keyFile } = await newServiceAccount(agents, id, 'editor');
   const signIn = async () =>
     createClient(publicApi, { baseUrl: url, token: await requestToken(keyFile) });
   const api = await signIn();
   const eventType = await api.createEventType({
-    params: { projectId },
+    params: { projectId: id },
     body: {
       reference: 'order',
       name: 'Commande',

@@ -3,7 +3,8 @@ import { publicApi } from '@sillage/contract/public-api';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { InsertBatcher } from './flows/insert-batcher.ts';
-import { ProjectCache } from './flows/projects/existing-project.ts';
+import { openProjects } from './flows/projects/existing-project.ts';
+import { Quotas } from './flows/quotas.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { routePreflights } from './http/cors.ts';
@@ -65,13 +66,15 @@ export interface AppOptions {
   onHits?: () => void;
   /** Finds the place of an IP address; by default, none. */
   locate?: Locate;
+  /** What strangers may make a project remember; by default, as configured. */
+  quotas?: Quotas;
   /** Called with every route. */
   onRoute?: (route: RouteOptions) => void;
 }
 
 /** Builds the app. Every route of the process is listed here. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { config, db, identity } = options;
+  const { config, db, identity, quotas = new Quotas(config.quotas) } = options;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,12 +102,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const onCaller = limitRates(app, config.rateLimits, counters);
 
   healthRoutes(app, db);
-  prometheusRoutes(app, db, config.metricsToken);
+  prometheusRoutes(app, db, quotas, config.metricsToken);
   if (config.role === 'worker') return app;
 
   routePreflights(app);
 
-  const projects = new ProjectCache(db);
   const ingestion = new IngestionAccess({
     db,
     readToken: identity.readToken,
@@ -115,12 +117,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     options.onEvents,
   );
   const hitBatcher = new InsertBatcher<HitToInsert>((hits) => insertHits(db, hits), options.onHits);
+  const projects = openProjects(db);
   mountApi(
     app,
     publicApi,
     {
       ...eventTypeRoutes(db),
-      ...eventRoutes({ db, batcher: eventBatcher, projects, ingestion }),
+      ...eventRoutes({ db, batcher: eventBatcher, projects, ingestion, quotas }),
       ...metricRoutes(db),
       ...insightRoutes(db),
       ...hitRoutes({
@@ -136,6 +139,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...outlayRoutes(db),
     },
     publicGuard(identity, onCaller),
+    projects.get,
   );
   mountApi(
     app,
@@ -143,7 +147,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     {
       ...agentRoutes(db, identity.access),
       ...workspaceRoutes(db, identity.access),
-      ...projectRoutes(db, identity.access, projects),
+      ...projectRoutes(db, identity.access, projects.clear),
       ...eventTypeSetupRoutes(db),
       ...userFieldRoutes(db),
       ...integrationRoutes(db),
@@ -155,6 +159,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...referenceRateRoutes(db),
     },
     agentsGuard(identity, onCaller),
+    projects.get,
   );
   documentRoutes(app);
   const limiter = signInLimiter(config.rateLimits, counters);

@@ -21,6 +21,7 @@ test('an empty environment gives the defaults', () => {
       oidc: 1200,
       login: 10,
     },
+    quotas: { source: 2000, 'event-name': 1000, browser: 1_000_000 },
     redisUrl: undefined,
     geoDatabase: undefined,
     asnDatabase: undefined,

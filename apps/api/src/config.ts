@@ -18,6 +18,8 @@ export interface Config {
   /** Origins whose pages may call the whole API, not only ingestion. */
   corsOrigins: string[];
   rateLimits: RateLimits | undefined;
+  /** What a project may make a day. 0: no limit. */
+  quotas: Record<'source' | 'event-name' | 'browser', number>;
   redisUrl: string | undefined;
   /** MaxMind files: places and networks by IP address. */
   geoDatabase: string | undefined;
@@ -76,6 +78,9 @@ export const variables = {
   RATE_LIMIT_API: variable(kinds.requestsPerMinute, '1200'),
   RATE_LIMIT_OIDC: variable(kinds.requestsPerMinute, '1200'),
   RATE_LIMIT_LOGIN: variable(kinds.requestsPerMinute, '10'),
+  QUOTA_SOURCES: variable(kinds.quota, '2000'),
+  QUOTA_EVENT_NAMES: variable(kinds.quota, '1000'),
+  QUOTA_BROWSERS: variable(kinds.quota, '1000000'),
   REDIS_URL: variable(kinds.redisUrl),
   GEO_DATABASE: variable(kinds.file),
   ASN_DATABASE: variable(kinds.file),
@@ -120,6 +125,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     trustProxy: read('TRUST_PROXY') === 'on',
     corsOrigins: read('CORS_ORIGINS').split(',').filter(Boolean),
     rateLimits: read('RATE_LIMIT') === 'off' ? undefined : readRateLimits(read),
+    quotas: {
+      source: Number(read('QUOTA_SOURCES')),
+      'event-name': Number(read('QUOTA_EVENT_NAMES')),
+      browser: Number(read('QUOTA_BROWSERS')),
+    },
     redisUrl: read('REDIS_URL') || undefined,
     geoDatabase: fileOf(read('GEO_DATABASE'), folder),
     asnDatabase: fileOf(read('ASN_DATABASE'), folder),

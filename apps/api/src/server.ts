@@ -33,6 +33,9 @@ async function start(): Promise<void> {
   const identity = await openIdentity(db, config, folder.adminToken);
 
   let background: Background | undefined;
+  const quotas = new modules.Quotas(config.quotas, (excess) =>
+    app.log.warn(excess, 'the daily quota of a project is used up'),
+  );
   const app = buildApp({
     config,
     db,
@@ -42,10 +45,11 @@ async function start(): Promise<void> {
     onEvents: () => background?.wakeEvents(),
     onHits: () => background?.wakeHits(),
     locate: geography.locate,
+    quotas,
   });
   for (const reason of geography.absent) app.log.info({ reason }, 'sessions will have no location');
   const database = embedded ? 'embedded' : 'postgres';
-  if (config.role !== 'api') background = startBackground(db, database, app.log);
+  if (config.role !== 'api') background = startBackground(db, database, app.log, quotas);
   const maintenance = setInterval(() => maintain(identity, app.log), maintenanceInterval);
   app.addHook('onClose', async () => {
     clearInterval(maintenance);
@@ -67,6 +71,7 @@ const loadModules = async () => ({
   ...(await import('./process/background.ts')),
   ...(await import('./process/close-gracefully.ts')),
   ...(await import('./demo/create-demo.ts')),
+  ...(await import('./flows/quotas.ts')),
   ...(await import('./process/geography.ts')),
   ...(await import('./identity/open-identity.ts')),
   ...(await import('./process/listen.ts')),

@@ -64,6 +64,7 @@ export const kinds = {
     expected: expectedValues.hitsPerMinute,
     accepts: (value) => /^[1-9]\d{0,8}$/.test(value),
   },
+  quota: { expected: expectedValues.quota, accepts: (value) => /^\d{1,9}$/.test(value) },
   audience: { expected: expectedValues.audience, accepts: () => true },
   clientId: { expected: expectedValues.clientId, accepts: (value) => /^[\w.-]+$/.test(value) },
   gtmContainer: {

@@ -32,6 +32,11 @@ export const errorTable = {
   'route-not-found': row(404, 'Cannot {method} {path}', 'Cette adresse n’existe pas.'),
   'workspace-not-found': row(404, 'Workspace not found {id}', 'L’espace de travail n’existe pas.'),
   'project-not-found': row(404, 'Project not found {id}', 'Le projet n’existe pas.'),
+  'project-archived': row(
+    410,
+    'Project archived {id}',
+    'Le projet est archivé : il se lit encore, mais ne reçoit plus rien.',
+  ),
   'event-type-not-found': row(
     404,
     'Event type not found {reference}',
@@ -82,6 +87,11 @@ export const errorTable = {
     404,
     'Integration not found {id}',
     'Le projet n’a pas d’intégration de cet identifiant.',
+  ),
+  'integration-archived': row(
+    410,
+    'Integration archived {id}',
+    'L’intégration est archivée : elle ne reçoit plus ni interaction, ni campagne, ni dépense.',
   ),
   'campaign-not-found': row(
     404,
@@ -138,6 +148,7 @@ export const reasonPhrases: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   409: 'Conflict',
+  410: 'Gone',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   429: 'Too Many Requests',

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { ErrorAnswer, type ErrorCode, errorTable, reasonPhrases } from './errors.ts';
-import type { Api, Operation } from './operation.ts';
+import { type Api, errorsOf, type Operation } from './operation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -69,7 +69,7 @@ function describe(operationId: string, operation: Operation, components: Compone
           }),
         },
       },
-      ...errorResponses(operation.errors, components),
+      ...errorResponses(errorsOf(operation), components),
     },
   };
 }

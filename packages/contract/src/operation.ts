@@ -48,5 +48,15 @@ export interface Api {
   operations: Operations;
 }
 
+/**
+ * Whether the operation adds to the project of its path, which an archived project refuses. Reading,
+ * deleting and the settings of an owner go on.
+ */
+export const addsToProject = ({ access, method, path }: Operation): boolean =>
+  access === 'editor' && method !== 'DELETE' && path.startsWith('/projects/{projectId}/');
+
+export const errorsOf = (operation: Operation): readonly ErrorCode[] =>
+  addsToProject(operation) ? [...operation.errors, 'project-archived'] : operation.errors;
+
 export const operation = <const O extends Operation>(definition: O): O => definition;
 export const api = <const A extends Api>(definition: A): A => definition;

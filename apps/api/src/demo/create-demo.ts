@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { NewUserField } from '@sillage/contract/people/user-fields';
 import type { Project } from '@sillage/contract/projects/projects';
 import { ApiError } from '../errors/api-error.ts';
-import { refreshJourneys } from '../flows/attribution/refresh-journeys.ts';
+import { journeyRefresher, refreshJourneys } from '../flows/attribution/refresh-journeys.ts';
 import { createEventType } from '../flows/events/create-event-type.ts';
 import { foldRollups } from '../flows/events/fold-rollups.ts';
 import { addUserField } from '../flows/people/add-user-field.ts';
@@ -52,7 +52,8 @@ export async function createDemo(db: Db, now = new Date()): Promise<DemoAgent | 
     await insertWorkspaceOwner(transaction, accountId, owner.id);
   });
   while ((await foldRollups(db, changesPerBatch)) > 0);
-  while ((await refreshJourneys(db, 20_000)) > 0);
+  const refresher = journeyRefresher(db, 20_000);
+  while ((await refreshJourneys(db, refresher)) > 0);
   return agent;
 }
 

@@ -3,6 +3,7 @@ import type { EventType } from '@sillage/contract/events/event-types';
 import type { Project } from '@sillage/contract/projects/projects';
 import { processEvents } from '../flows/events/process-events.ts';
 import { identifyUsers } from '../flows/people/identify-users.ts';
+import { noQuotas } from '../flows/quotas.ts';
 import { eventId } from '../ids/derived-ids.ts';
 import { insertCampaign } from '../store/campaigns/campaigns.ts';
 import { insertIntegration } from '../store/campaigns/integrations.ts';
@@ -53,7 +54,7 @@ export async function loadDemo(
         sender: 'service-account' as const,
       })),
     );
-    await processEvents(db, project, raws, now);
+    await processEvents(db, project, raws, now, noQuotas);
   }
   await loadChanges(db, project, eventTypes, events);
   await backdateProject(db, project.id);

@@ -57,6 +57,7 @@ export const expectedValues = {
   requestsPerMinute: 'un nombre entier de requêtes par minute, 1 au moins',
   bytesPerMinute: 'un nombre entier d’octets par minute, 1 au moins',
   hitsPerMinute: 'un nombre entier d’événements et de visites de page par minute, 1 au moins',
+  quota: 'un nombre entier par jour, 0 pour ne pas limiter',
   audience: 'un destinataire de jetons',
   clientId: 'un identifiant de client, ou off',
   gtmContainer: 'un conteneur comme GTM-ABC123',

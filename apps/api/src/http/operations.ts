@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Api, Operation, Operations } from '@sillage/contract/operation';
+import {
+  type Api,
+  addsToProject,
+  type Operation,
+  type Operations,
+} from '@sillage/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Sender } from '../flows/visits/accept-hits.ts';
@@ -89,6 +94,8 @@ export function mountApi<A extends Api>(
   api: A,
   handlers: Handlers<A['operations']>,
   guard: Guard,
+  /** Throws if a project is archived. */
+  checkOpen: (projectId: string) => Promise<unknown>,
 ): void {
   for (const [id, operation] of Object.entries(api.operations)) {
     const handle = handlers[id] as (request: unknown) => Promise<unknown>;
@@ -108,6 +115,11 @@ export function mountApi<A extends Api>(
           : async (request) => {
               request.principal = await guard(request, operation.access);
             },
+      preHandler: addsToProject(operation)
+        ? async (request) => {
+            await checkOpen((request.params as { projectId: string }).projectId);
+          }
+        : [],
       handler: (request, reply) => {
         reply.code(operation.answer.status);
         const operationRequest = new LazyOperationRequest(request);

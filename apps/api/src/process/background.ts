@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { oneHour, oneMinute } from '@sillage/engine/time/milliseconds';
 import type { FastifyBaseLogger } from 'fastify';
-import { refreshJourneys } from '../flows/attribution/refresh-journeys.ts';
+import { journeyRefresher, refreshJourneys } from '../flows/attribution/refresh-journeys.ts';
 import { anonymizeEvents } from '../flows/events/anonymize-events.ts';
-import { foldRollups } from '../flows/events/fold-rollups.ts';
-import { processOutbox } from '../flows/events/process-outbox.ts';
+import { foldRollups, rollupTurns } from '../flows/events/fold-rollups.ts';
+import { outboxProcessor } from '../flows/events/process-outbox.ts';
 import { purgeExpired } from '../flows/people/purge-expired.ts';
-import { processHits } from '../flows/visits/process-hits.ts';
+import type { Quotas } from '../flows/quotas.ts';
+import { hitProcessor } from '../flows/visits/process-hits.ts';
 import { deleteExpiredRecords } from '../store/access/provider-records.ts';
 import type { Db } from '../store/driver/database.ts';
 import { Worker } from './worker.ts';
@@ -26,8 +27,14 @@ const recordsPerBatch = 1000;
 /** Senders are active as long as the last request is not older than this, in milliseconds. */
 const activeGap = 50;
 
-/** While events wait, journeys wait as well, but not longer than this: queries refresh their own. */
+/**
+ * While events of a project wait, its journeys wait as well, but not longer than this: queries refresh
+ * their own.
+ */
 const maxJourneyDelay = 30_000;
+
+/** Turns that take less than this in all, in milliseconds, follow each other without a pause. */
+const minStretch = 20;
 
 export interface Background {
   /** Events have arrived: process them now. */
@@ -42,6 +49,7 @@ export function startBackground(
   db: Db,
   database: keyof typeof settings,
   log: FastifyBaseLogger,
+  quotas: Quotas,
 ): Background {
   const { eventWorkers, eventsPerBatch, marksPerBatch, maxPauseRatio } = settings[database];
   let lastArrival = 0;
@@ -58,31 +66,38 @@ export function startBackground(
   };
   const withPauses = (work: () => Promise<number>) => async () => {
     const start = performance.now();
-    const done = await work();
+    let all = 0;
+    let done: number;
+    do {
+      done = await work();
+      all += done;
+    } while (done > 0 && maxPauseRatio > 0 && performance.now() < start + minStretch);
     await pauseForSenders(start, performance.now());
-    return done;
+    return all;
   };
+  const failureOf = (worker: string) => (error: unknown) =>
+    log.warn({ err: error, worker }, 'work of a project failed, it will be tried again');
 
-  let eventsWait = false;
-  const processEvents = withPauses(async () => {
-    const done = await processOutbox(db, eventsPerBatch);
-    eventsWait = done > 0;
-    return done;
-  });
-  let lastRefresh = 0;
-  const refresh = withPauses(async () => {
-    if (eventsWait && performance.now() < lastRefresh + maxJourneyDelay) return 0;
-    lastRefresh = performance.now();
-    return refreshJourneys(db, marksPerBatch);
-  });
+  const outbox = outboxProcessor(db, eventsPerBatch, failureOf('events'), quotas);
+  const refresher = journeyRefresher(db, marksPerBatch, failureOf('journeys'));
+  const postponedSince = new Map<string, number>();
+  const isPostponed = (projectId: string): boolean => {
+    const since = postponedSince.get(projectId) ?? performance.now();
+    const waits = outbox.isBehind(projectId) && performance.now() < since + maxJourneyDelay;
+    if (waits) postponedSince.set(projectId, since);
+    else postponedSince.delete(projectId);
+    return waits;
+  };
+  const turns = rollupTurns(db, failureOf('rollups'));
 
+  const processEvents = withPauses(outbox.processNext);
   const events = Array.from(
     { length: eventWorkers },
     () => new Worker({ name: 'events', work: processEvents, idleDelay: 250, log }),
   );
   const hits = new Worker({
     name: 'hits',
-    work: withPauses(() => processHits(db)),
+    work: withPauses(hitProcessor(db, failureOf('hits'), quotas)),
     idleDelay: 250,
     log,
   });
@@ -91,11 +106,16 @@ export function startBackground(
     hits,
     new Worker({
       name: 'rollups',
-      work: () => foldRollups(db, changesPerBatch),
+      work: () => foldRollups(db, changesPerBatch, turns),
       idleDelay: 1000,
       log,
     }),
-    new Worker({ name: 'journeys', work: refresh, idleDelay: 1000, log }),
+    new Worker({
+      name: 'journeys',
+      work: withPauses(() => refreshJourneys(db, refresher, isPostponed)),
+      idleDelay: 1000,
+      log,
+    }),
     new Worker({
       name: 'anonymizer',
       work: () => anonymizeEvents(db, new Date()),

@@ -1,6 +1,7 @@
+import type { AttributionRow } from '@sillage/contract/attribution/attribution';
 import { attributionModels } from '@sillage/contract/attribution/attribution-models';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refreshJourneys } from '../../src/flows/attribution/refresh-journeys.ts';
+import { journeyRefresher, refreshJourneys } from '../../src/flows/attribution/refresh-journeys.ts';
 import { question, shopIn, told } from '../harness/attribution.ts';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
@@ -79,7 +80,7 @@ describe('who earned it', () => {
       const shop = await shopIn(server);
       for (const index of order) {
         await steps(shop)[index]?.();
-        if (index % 3 === 0) await refreshJourneys(server.db, 20_000);
+        if (index % 3 === 0) await refreshJourneys(server.db, journeyRefresher(server.db, 20_000));
       }
       answers.push(await shop.ask({ models: [...attributionModels], interval: 'month' }));
     }
@@ -243,6 +244,102 @@ test('every model’s rows add up to what plain insights say, to the cent', asyn
         }
     expect(plain.some(({ values }) => values.turnover !== 0)).toBe(true);
   }
+});
+
+describe('more channels than an answer holds', () => {
+  /** Orders of 1 € each, of as many invented sources, and three of one that is real. */
+  async function inventedShop(invented: number) {
+    const shop = await shopIn(server);
+    await shop.visit(
+      ...Array.from({ length: invented }, (_, index) => ({
+        at: '2026-03-01T10:00:00Z',
+        trackerId: 'odd',
+        source: `utm:invented-${index}`,
+      })),
+      { at: '2026-03-02T10:00:00Z', trackerId: 'odd', source: 'meta-ads' },
+      { at: '2026-03-02T10:00:00Z', trackerId: 'real', source: 'google-ads' },
+    );
+    const ids = [];
+    for (const [day, trackerId] of [
+      [3, 'odd'],
+      [4, 'real'],
+      [5, 'real'],
+      [6, 'real'],
+    ] as const)
+      ids.push(
+        await shop.order(
+          `2026-03-0${day}T12:00:00Z`,
+          { email: `${trackerId}@b.fr`, total: 9.99 },
+          trackerId,
+        ),
+      );
+    return { ...shop, ids };
+  }
+  const sumOf = (rows: AttributionRow[], metric: string) =>
+    rows.reduce((sum, { values }) => sum + Math.round((values[metric] ?? 0) * 1e6), 0) / 1e6;
+
+  test('are one row in every model, and sums still hold', async () => {
+    const { ask, params, projectId } = await inventedShop(499);
+    const { wmktId } = await server.agents.createIntegration({ params, body: { name: 'Salon' } });
+    const { id: parentCampaignId } = await server.api.createCampaign({
+      params: { projectId, wmktId },
+      body: { campaignSlug: 'stand', name: 'Stand' },
+    });
+    await server.api.createOutlay({
+      params: { projectId, wmktId, parentCampaignId },
+      body: {
+        amount: { amount: 31, currency: 'EUR' },
+        startDate: '2026-03-01T00:00:00+01:00',
+        endDate: '2026-03-31T23:00:00+02:00',
+      },
+    });
+    const rows = await ask({ models: [...attributionModels], interval: 'quarter' });
+    const shown = new Set(rows.map(({ identifier }) => identifier));
+    expect(rows.length).toBeLessThanOrEqual(5000);
+    for (const model of attributionModels)
+      for (const interval of new Set(rows.map((row) => row.interval))) {
+        const mine = rows.filter((row) => row.model === model && row.interval === interval);
+        expect(new Set(mine.map(({ identifier }) => identifier))).toEqual(shown);
+        const isFirst = String(interval).startsWith('2026-01');
+        expect(sumOf(mine, 'event-count')).toBe(isFirst ? 4 : 0);
+        expect(sumOf(mine, 'turnover')).toBe(isFirst ? 39.96 : 0);
+        expect(mine.reduce((sum, { spend }) => sum + (spend ?? 0), 0)).toBe(isFirst ? 31 : 0);
+        expect(mine.at(-2)).toMatchObject({ identifier: 'others', name: 'Autres' });
+      }
+    expect(shown).toContain('google-ads');
+    expect(shown).toContain('custom');
+  });
+
+  test('are one row where a model takes no more', async () => {
+    const { ask, ids, params } = await inventedShop(499);
+    const rows = await ask({ models: ['markov', 'shapley', 'linear'] });
+    expect(rows.map(({ identifier }) => identifier)).toContain('others');
+    for (const model of ['markov', 'shapley', 'linear'])
+      expect(
+        sumOf(
+          rows.filter((row) => row.model === model),
+          'turnover',
+        ),
+      ).toBe(39.96);
+    for (const id of ids) {
+      const { path } = await server.api.getEventAttribution({ params: { ...params, id } });
+      for (const model of attributionModels)
+        expect(path.reduce((sum, { weights }) => sum + Math.round(weights[model] * 1e9), 0)).toBe(
+          1e9,
+        );
+    }
+  });
+
+  test('a question that no row can answer is refused, with what to change', async () => {
+    const { ask } = await inventedShop(1);
+    const { statusCode, messages } = await refusal(
+      ask({ models: [...attributionModels], interval: 'day' }),
+    );
+    expect(statusCode).toBe(400);
+    expect(messages).toEqual([
+      'the answer has more than 5000 rows: choose a longer interval, fewer models or a shorter period',
+    ]);
+  });
 });
 
 describe('what it cost', () => {

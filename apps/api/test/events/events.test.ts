@@ -5,9 +5,15 @@ import type { NewEvent } from '@sillage/contract/events/events';
 import { publicApi } from '@sillage/contract/public-api';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { processOutbox } from '../../src/flows/events/process-outbox.ts';
+import { outboxProcessor } from '../../src/flows/events/process-outbox.ts';
 import { upsertRates } from '../../src/store/money/reference-rates.ts';
-import { refusal, sharedTestServer, startTestServer, type TestServer } from '../harness/server.ts';
+import {
+  refusal,
+  sharedTestServer,
+  startTestServer,
+  type TestServer,
+  throwFailure,
+} from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -134,7 +140,8 @@ describe('sending', () => {
       ),
     );
     const worker = async () => {
-      while ((await processOutbox(server.db, 500)) > 0);
+      const { processNext } = outboxProcessor(server.db, 500, throwFailure);
+      while ((await processNext()) > 0);
     };
     await Promise.all([worker(), worker(), worker(), worker()]);
     expect(await valuesOf(projectId, ['event-count'])).toEqual({ 'event-count': 60 });

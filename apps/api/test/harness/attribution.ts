@@ -9,8 +9,8 @@ import type { TestServer } from './server.ts';
 export type Visit = Partial<Omit<BackdatedSession, 'start'>> & { at: string };
 
 /** A project with orders, in Paris, that people are known in by e-mail and phone. */
-export async function shopIn(server: TestServer) {
-  const { id: projectId } = await server.newProject();
+export async function shopIn(server: TestServer, id?: string) {
+  const { id: projectId } = await server.newProject(id);
   const params = { projectId };
   const identity = (storageKey: 'email' | 'phone') =>
     ({

@@ -7,8 +7,9 @@ import { publicApi } from '@sillage/contract/public-api';
 import { expect } from 'vitest';
 import { type AppOptions, buildApp } from '../../src/app.ts';
 import { type Config, type RateLimits, readConfig } from '../../src/config.ts';
-import { processOutbox } from '../../src/flows/events/process-outbox.ts';
-import { processHits } from '../../src/flows/visits/process-hits.ts';
+import { outboxProcessor } from '../../src/flows/events/process-outbox.ts';
+import { noQuotas } from '../../src/flows/quotas.ts';
+import { hitProcessor } from '../../src/flows/visits/process-hits.ts';
 import { openIdentity } from '../../src/identity/open-identity.ts';
 import { closeGracefully } from '../../src/process/close-gracefully.ts';
 import type { Db } from '../../src/store/driver/database.ts';
@@ -21,7 +22,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 /** What a test changes of the server's parts; limits are off unless it gives some. */
 export interface Changes
   extends Partial<
-    Pick<AppOptions, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute' | 'locate'>
+    Pick<AppOptions, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute' | 'locate' | 'quotas'>
   > {
   config?: Partial<Config>;
   /** For tests of what is empty, counted over all projects, or broken on purpose. */
@@ -48,15 +49,10 @@ export async function startTestServer({ ownDatabase = false, ...changes }: Chang
     api,
     /** The token of `api`. */
     token: tester.token,
-    /** Processes every event and hit that waits: what the workers would do in time. */
-    drain: async () => {
-      while ((await processOutbox(db, 500)) + (await processHits(db)) > 0);
-    },
+    drain: drainer(db, changes.quotas),
     /** A project that no other test knows. */
-    newProject: async () => {
-      const project = await agents.createProject({
-        body: { id: uniqueId(), name: 'Projet de test' },
-      });
+    newProject: async (id = uniqueId()) => {
+      const project = await agents.createProject({ body: { id, name: 'Projet de test' } });
       await tester.join(project.id);
       return project;
     },
@@ -73,6 +69,23 @@ export async function startTestServer({ ownDatabase = false, ...changes }: Chang
       await close();
       await closeDatabase();
     },
+  };
+}
+
+/**
+ * Makes a function that processes every event and hit that waits: what the workers would do in time.
+ * It fails at the end when one of them could not be processed.
+ */
+function drainer(db: Db, quotas = noQuotas) {
+  let failures: unknown[] = [];
+  const onFailure = (error: unknown) => failures.push(error);
+  const { processNext } = outboxProcessor(db, 500, onFailure, quotas);
+  const processHits = hitProcessor(db, onFailure, quotas);
+  return async () => {
+    while ((await processNext()) + (await processHits()) > 0);
+    const [failure] = failures;
+    failures = [];
+    if (failure) throw failure;
   };
 }
 
@@ -126,6 +139,11 @@ export async function refusal(call: Promise<unknown>) {
   expect(error).toBeInstanceOf(SillageError);
   const { statusCode, messages } = error as SillageError;
   return { statusCode, messages };
+}
+
+/** For workers of a test in which nothing may fail. */
+export function throwFailure(error: unknown): never {
+  throw error;
 }
 
 let shared: Promise<TestServer> | undefined;

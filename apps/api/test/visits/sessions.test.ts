@@ -3,10 +3,10 @@ import { buildSessions } from '@sillage/engine/visits/build-sessions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { processHits } from '../../src/flows/visits/process-hits.ts';
+import { hitProcessor } from '../../src/flows/visits/process-hits.ts';
 import { insertHits } from '../../src/store/visits/hits.ts';
 import { interactionsOf, minute, pageView, visit } from '../harness/hits.ts';
-import { sharedTestServer, type TestServer } from '../harness/server.ts';
+import { sharedTestServer, type TestServer, throwFailure } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -207,7 +207,7 @@ describe('whatever the order in which hits arrive', () => {
               details: {},
             })),
           );
-          await Promise.all(Array.from({ length: 10 }, () => processHits(server.db)));
+          await Promise.all(Array.from({ length: 10 }, hitProcessor(server.db, throwFailure)));
           await server.drain();
         }
         for (const tracker of ['a', 'b']) {

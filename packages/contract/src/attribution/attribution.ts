@@ -103,7 +103,7 @@ export const AttributionRow = Type.Object(
     identifier: Nullable(
       Type.String({
         description:
-          'La source, ou l’identifiant de l’intégration ou de la campagne ; nul pour ce qu’aucune interaction n’a précédé.',
+          'La source, ou l’identifiant de l’intégration ou de la campagne ; `others` pour ce qui n’a pas de ligne à soi ; nul pour ce qu’aucune interaction n’a précédé.',
         examples: ['search:google'],
       }),
     ),
@@ -192,7 +192,8 @@ export const attributionOperations = {
     path: '/projects/{projectId}/events/{id}/attribution',
     summary: 'Lire le parcours d’un événement',
     description:
-      'Rend les interactions de la personne dans la fenêtre qui précède l’événement, et le poids de chacune selon chaque modèle. Une visite directe n’a de poids que s’il n’y a rien d’autre ; des interactions de même origine qui se suivent n’en font qu’une, la dernière ; les robots ne comptent pas. `markov` apprend des parcours des événements du même type, sur l’année qui précède.' +
+      'Rend les interactions de la personne dans la fenêtre qui précède l’événement, et le poids de chacune selon chaque modèle. Une visite directe n’a de poids que s’il n’y a rien d’autre ; des interactions de même origine qui se suivent n’en font qu’une, la dernière ; les robots ne comptent pas. `markov` apprend des parcours des événements du même type, sur l’année qui précède ; au-delà de ' +
+      `${maxMarkovChannels} canaux, les plus rares n’en font qu’un.` +
       csvNote,
     access: 'reader',
     csv: eventAttributionFile,
@@ -214,7 +215,7 @@ export const attributionOperations = {
     method: 'POST',
     path: '/projects/{projectId}/attribution/insights',
     summary: 'Attribuer les événements aux sources',
-    description: `Partage les métriques des événements entre les sources qui y ont mené, selon plusieurs modèles à la fois, et met la dépense en regard. Ce qu’aucune interaction n’a précédé est rendu sous un identifiant nul, et une source qui n’a que des dépenses a ses lignes aussi. Une réponse a ${maxInsights} lignes au plus ; \`markov\` admet ${maxMarkovChannels} canaux.${csvNote}`,
+    description: `Partage les métriques des événements entre les sources qui y ont mené, selon plusieurs modèles à la fois, et met la dépense en regard. Ce qu’aucune interaction n’a précédé est rendu sous un identifiant nul, et une source qui n’a que des dépenses a ses lignes aussi. Une réponse a ${maxInsights} lignes au plus, et \`markov\` admet ${maxMarkovChannels} canaux : au-delà, les plus grands gardent leur ligne et les autres n’en font qu’une, « Autres » (\`others\`), la même dans tous les modèles et tous les intervalles. Passent d’abord les canaux qui ont une dépense, puis ceux qui ont le plus d’interactions dans les parcours. Les sommes restent exactes. Seule une question dont les modèles et les intervalles ne laissent pas deux lignes est refusée.${csvNote}`,
     access: 'reader',
     csv: attributionFile,
     params: ProjectParams,

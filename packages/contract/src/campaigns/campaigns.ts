@@ -175,7 +175,13 @@ export const campaignOperations = {
       schema: CreatedCampaign,
       example: { id: campaign.id },
     },
-    errors: [...bodyErrors, ...notFoundErrors, 'campaign-slug-taken', ...guardErrors],
+    errors: [
+      ...bodyErrors,
+      ...notFoundErrors,
+      'integration-archived',
+      'campaign-slug-taken',
+      ...guardErrors,
+    ],
   }),
   getCampaign: operation({
     tag,

@@ -128,7 +128,7 @@ export const integrationOperations = {
     path: '/projects/{projectId}/integrations/{integrationId}/archive',
     summary: 'Archiver une intégration',
     description:
-      'Archive une intégration, dont le passé reste. Archiver deux fois garde la première date.',
+      'Archive une intégration, dont le passé reste. Elle ne reçoit plus ni interaction hors ligne, ni campagne, ni dépense : 410. Une visite dont l’adresse porte son `wmktId` est gardée, sous la source que disent les règles suivantes. Archiver deux fois garde la première date.',
     access: 'editor',
     params: IntegrationParams,
     answer: { status: 200, description: 'L’intégration archivée.', schema: Integration },

@@ -166,7 +166,7 @@ export const outlayOperations = {
       schema: Outlay,
       example: outlay,
     },
-    errors: [...bodyErrors, ...notFoundErrors, ...guardErrors],
+    errors: [...bodyErrors, ...notFoundErrors, 'integration-archived', ...guardErrors],
   }),
   getOutlay: operation({
     tag,

@@ -88,7 +88,8 @@ export const RawEvent = Type.Object(
     projectId: ProjectId,
     nonce: Type.String({ description: 'Le `nonce` reçu.', examples: ['commande-1042'] }),
     eventType: Type.String({
-      description: 'Référence du type d’événement, telle que reçue.',
+      description:
+        'Référence du type d’événement, telle que reçue ; `others` au-delà du quota de noms inconnus du jour : la raison dit alors le vrai nom.',
       examples: ['order'],
     }),
     trackerId: Nullable(Type.String({ description: 'Identifiant du traceur, s’il a été donné.' })),
@@ -230,7 +231,7 @@ export const eventOperations = {
       schema: AcceptedOrKnown,
       example: acceptedEvent,
     },
-    errors: [...bodyErrors, 'project-not-found', ...guardErrors],
+    errors: [...bodyErrors, 'project-not-found', 'project-archived', ...guardErrors],
   }),
   postEventSync: operation({
     tag,
@@ -247,7 +248,13 @@ export const eventOperations = {
       schema: Accepted,
       example: acceptedEvent,
     },
-    errors: [...bodyErrors, 'project-not-found', 'event-exists', ...guardErrors],
+    errors: [
+      ...bodyErrors,
+      'project-not-found',
+      'project-archived',
+      'event-exists',
+      ...guardErrors,
+    ],
   }),
   getRawEvent: operation({
     tag,

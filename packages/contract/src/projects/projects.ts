@@ -216,7 +216,7 @@ export const projectOperations = {
     path: '/projects/{projectId}/archive',
     summary: 'Archiver un projet',
     description:
-      'Archive un projet, dont les données restent. Archiver deux fois garde la première date.',
+      'Archive un projet. Ses données restent et se lisent, mais il ne reçoit plus rien : un envoi y répond 410, aussitôt pour le serveur qui archive, en 30 secondes pour les autres. Archiver deux fois garde la première date.',
     access: 'owner',
     params: ProjectParams,
     answer: { status: 200, description: 'Le projet archivé.', schema: Project },

@@ -130,6 +130,6 @@ export const hitOperations = {
         { title: 'AcceptedHits', description: 'Ce qui a été reçu.' },
       ),
     },
-    errors: [...bodyErrors, 'project-not-found', ...guardErrors],
+    errors: [...bodyErrors, 'project-not-found', 'project-archived', ...guardErrors],
   }),
 };

@@ -214,7 +214,13 @@ export const interactionOperations = {
       schema: Interaction,
       example: offlineInteraction,
     },
-    errors: [...bodyErrors, 'project-not-found', 'integration-not-found', ...guardErrors],
+    errors: [
+      ...bodyErrors,
+      'project-not-found',
+      'integration-not-found',
+      'integration-archived',
+      ...guardErrors,
+    ],
   }),
   listInteractions: operation({
     tag: 'Interactions',

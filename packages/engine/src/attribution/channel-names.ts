@@ -1,10 +1,12 @@
 // The French wording of the engine is all here.
 
 export const unattributedName = 'Non attribué';
+export const othersName = 'Autres';
 
 /** Sources that have a name of their own. */
 export const sourceNames: ReadonlyMap<string, string> = new Map([
   ['direct', 'Accès direct'],
+  ['others', othersName],
   ['custom', 'Sources personnalisées'],
   ['google-ads', 'Google Ads'],
   ['meta-ads', 'Meta Ads'],

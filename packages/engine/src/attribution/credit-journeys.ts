@@ -23,6 +23,8 @@ export interface CreditTerms {
   /** The channel index of each node, by node number; node 0 is a direct visit. */
   channelOf: Uint32Array;
   channels: number;
+  /** The row of each channel, when channels share rows; by default, each has its own. */
+  fold?: { rows: number; rowOf: Uint32Array } | undefined;
   buckets: number;
   findBucket: FindBucket;
   lookbackDays: number;
@@ -39,7 +41,7 @@ const ownBucket = -1;
 export class JourneyCredits {
   readonly #terms: CreditTerms;
   readonly #sums: ExactSums;
-  readonly #perChannel: number;
+  readonly #perRow: number;
   readonly #perBucket: number;
   readonly #columnsOf: Int32Array[];
   readonly #powers: number[];
@@ -49,6 +51,8 @@ export class JourneyCredits {
     channels: new Uint32Array(64),
     ages: new Float64Array(64),
   };
+  /** The same path with rows for channels: the same object when each channel has its own row. */
+  readonly #rowPath: Path;
   /** How many entries the current journey has: each is a value, its column and its bucket. */
   #entries = 0;
   #columns = new Uint32Array(64);
@@ -59,9 +63,10 @@ export class JourneyCredits {
 
   constructor(terms: CreditTerms) {
     this.#terms = terms;
-    const { models: requested, buckets, channels, columns } = terms;
-    this.#perChannel = columns.length;
-    this.#perBucket = (channels + 1) * columns.length;
+    const { models: requested, buckets, columns } = terms;
+    this.#rowPath = terms.fold ? { ...this.#path, channels: new Uint32Array(64) } : this.#path;
+    this.#perRow = columns.length;
+    this.#perBucket = (this.unattributed + 1) * columns.length;
     this.#sums = new ExactSums(requested.length * buckets * this.#perBucket);
     const keys = Math.max(-1, ...columns.map(({ key }) => key)) + 1;
     this.#columnsOf = Array.from({ length: keys }, (_, key) =>
@@ -70,36 +75,38 @@ export class JourneyCredits {
     this.#powers = Array.from({ length: 64 }, (_, power) => 10 ** power);
   }
 
-  /** The channel index of events that no touch point led to. */
+  /** The row of events that no touch point led to. */
   get unattributed(): number {
-    return this.#terms.channels;
+    return this.#terms.fold?.rows ?? this.#terms.channels;
   }
 
   /**
-   * Computes the removal effect of each channel, which `markov` needs: call it before `add`, with
-   * the same journeys.
+   * Computes the removal effect of each row, which `markov` needs: call it before `add`, with the
+   * same journeys.
    */
   learn(journeys: readonly Uint8Array[]): Float64Array {
-    const transitions = new Transitions(this.#terms.channels);
+    const transitions = new Transitions(this.unattributed);
     for (const bytes of journeys) {
       const reader = new JourneyReader(bytes);
-      while (reader.next()) if (this.#load(reader)) transitions.add(this.#path);
+      while (reader.next()) if (this.#load(reader)) transitions.add(this.#rowPath);
     }
     this.#effects = transitions.removalEffects();
     return this.#effects;
   }
 
-  /** The channels that any journey would credit, by index. */
-  touchedChannels(journeys: readonly Uint8Array[]): number[] {
-    const found = new Uint8Array(this.#terms.channels);
+  /** How many touch points each channel has in the journeys that count. */
+  countTouches(journeys: readonly Uint8Array[]): Uint32Array {
+    const touches = new Uint32Array(this.#terms.channels);
     for (const bytes of journeys) {
       const reader = new JourneyReader(bytes);
       while (reader.next())
         if (this.#load(reader))
-          for (let index = 0; index < this.#path.length; index += 1)
-            found[this.#path.channels[index] as number] = 1;
+          for (let index = 0; index < this.#path.length; index += 1) {
+            const channel = this.#path.channels[index] as number;
+            touches[channel] = (touches[channel] as number) + 1;
+          }
     }
-    return Array.from(found.keys()).filter((channel) => found[channel] === 1);
+    return touches;
   }
 
   add(journeys: readonly Uint8Array[]): void {
@@ -109,14 +116,14 @@ export class JourneyCredits {
     }
   }
 
-  sum(model: number, bucket: number, channel: number, column: number): Decimal {
+  sum(model: number, bucket: number, row: number, column: number): Decimal {
     const scale = this.#terms.columns[column]?.scale ?? 0;
-    const units = this.#sums.sum(this.#cell(model, bucket, channel) + column);
+    const units = this.#sums.sum(this.#cell(model, bucket, row) + column);
     return { units, scale: scale + creditDigits };
   }
 
-  #cell(model: number, bucket: number, channel: number): number {
-    return (model * this.#terms.buckets + bucket) * this.#perBucket + channel * this.#perChannel;
+  #cell(model: number, bucket: number, row: number): number {
+    return (model * this.#terms.buckets + bucket) * this.#perBucket + row * this.#perRow;
   }
 
   /** Loads the path and the entries of a journey. Returns whether it has any entry. */
@@ -141,7 +148,20 @@ export class JourneyCredits {
     return this.#entries > 0;
   }
 
-  #loadPath({ touches, nodes, ages, directAge }: JourneyReader): void {
+  #loadPath(reader: JourneyReader): void {
+    this.#loadChannels(reader);
+    const { fold } = this.#terms;
+    if (!fold) return;
+    const { length, channels } = this.#path;
+    const rows = this.#rowPath;
+    if (length > rows.channels.length) rows.channels = new Uint32Array(length * 2);
+    rows.length = length;
+    rows.ages = this.#path.ages;
+    for (let index = 0; index < length; index += 1)
+      rows.channels[index] = fold.rowOf[channels[index] as number] as number;
+  }
+
+  #loadChannels({ touches, nodes, ages, directAge }: JourneyReader): void {
     const { lookbackDays, channelOf } = this.#terms;
     const lookback = lookbackDays * oneDay;
     const path = this.#path;
@@ -203,7 +223,7 @@ export class JourneyCredits {
 
   #credit(eventAt: number): void {
     const { models: requested, byInteraction, findBucket } = this.#terms;
-    const path = this.#path;
+    const path = this.#rowPath;
     let magnitude = 0;
     for (let entry = 0; entry < this.#entries; entry += 1)
       magnitude += Math.abs(this.#values[entry] as number);
@@ -213,7 +233,10 @@ export class JourneyCredits {
         this.#addPart(model, this.unattributed, wholeCredit, ownBucket);
         continue;
       }
-      const parts = models[requested[model] as AttributionModel](path, this.#effects);
+      const name = requested[model] as AttributionModel;
+      // Effects are learnt of rows. Other models share by channel, so that a fold moves nothing.
+      const shared = name === 'markov' ? path : this.#path;
+      const parts = models[name](shared, this.#effects);
       for (let touch = 0; touch < path.length; touch += 1) {
         const part = parts[touch] as number;
         if (part === 0) continue;
@@ -235,15 +258,15 @@ export class JourneyCredits {
     }
   }
 
-  /** Adds a part of every entry to a channel, in a given bucket or in the entry's own one. */
-  #addPart(model: number, channel: number, part: number, given: number): void {
+  /** Adds a part of every entry to a row, in a given bucket or in the entry's own one. */
+  #addPart(model: number, row: number, part: number, given: number): void {
     const sums = this.#sums;
     const columns = this.#columns;
     const values = this.#values;
     const buckets = this.#buckets;
     const perBucket = this.#perBucket;
     const entries = this.#entries;
-    const start = this.#cell(model, given === ownBucket ? 0 : given, channel);
+    const start = this.#cell(model, given === ownBucket ? 0 : given, row);
     for (let entry = 0; entry < entries; entry += 1) {
       const bucket = given === ownBucket ? (buckets[entry] as number) : 0;
       const cell = start + bucket * perBucket + (columns[entry] as number);

@@ -12,8 +12,10 @@ export interface WeighedTouch<T extends Touch> {
 }
 
 export interface Effects {
-  /** The index of a touch point's channel in `removalEffects`. */
+  /** The index of a touch point's channel. */
   channelOf: (touch: Touch) => number;
+  /** The index of a channel in `removalEffects`, when channels share rows. */
+  rowOf?: Uint32Array | undefined;
   removalEffects: Float64Array;
 }
 
@@ -22,7 +24,7 @@ export function weighPath<T extends Touch>(
   touches: readonly T[],
   eventAt: number,
   lookbackDays: number,
-  { channelOf, removalEffects }: Effects,
+  { channelOf, rowOf, removalEffects }: Effects,
 ): WeighedTouch<T>[] {
   const since = eventAt - lookbackDays * oneDay;
   const all = sortTouches(touches).filter(({ at }) => at >= since && at <= eventAt);
@@ -32,8 +34,11 @@ export function weighPath<T extends Touch>(
     channels: Uint32Array.from(credited, channelOf),
     ages: Float64Array.from(credited, ({ at }) => eventAt - at),
   };
+  const rowPath = rowOf
+    ? { ...path, channels: path.channels.map((channel) => rowOf[channel] as number) }
+    : path;
   const weights = attributionModels.map((model): [AttributionModel, number[]] => {
-    const parts = models[model](path, removalEffects);
+    const parts = models[model](model === 'markov' ? rowPath : path, removalEffects);
     return [model, Array.from(parts.subarray(0, path.length), (part) => part / wholeCredit)];
   });
   return all.map((touch) => {

@@ -11,14 +11,19 @@ import {
   assembleAttribution,
   type RequestedMetric,
   reportedChannels,
+  type Spend,
 } from '@sillage/engine/attribution/assemble-attribution';
-import { listChannels, mapNodesToChannels } from '@sillage/engine/attribution/channels';
+import {
+  type Channel,
+  listChannels,
+  mapNodesToChannels,
+} from '@sillage/engine/attribution/channels';
 import {
   type CreditColumn,
   type CreditTerms,
   JourneyCredits,
 } from '@sillage/engine/attribution/credit-journeys';
-import { zero } from '@sillage/engine/money/decimal';
+import { type Fold, foldChannels, foldSpend } from '@sillage/engine/attribution/fold-channels';
 import { minorDigits } from '@sillage/engine/money/exchange';
 import { bucketFinder } from '@sillage/engine/time/find-bucket';
 import { lastInstant } from '@sillage/engine/time/instant';
@@ -26,7 +31,6 @@ import { type BucketKey, bucketName, bucketsOf } from '@sillage/engine/time/inte
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import type { Range } from '@sillage/engine/time/range';
 import { directNode } from '@sillage/engine/visits/node';
-import { ApiError } from '../../errors/api-error.ts';
 import { listAmountKeys, listChannelNames } from '../../store/attribution/channel-names.ts';
 import {
   listJourneyKeys,
@@ -41,8 +45,7 @@ import { existingProject } from '../projects/existing-project.ts';
 import { bringJourneysUpToDate } from './refresh-journeys.ts';
 import { nodeOfOutlay, spendByChannel } from './spend-by-channel.ts';
 
-/** With more sums than this, channels that no journey touches get none: it saves memory. */
-const maxCells = 1_000_000;
+const advice = 'choose a longer interval, fewer models or a shorter period';
 
 export async function queryAttribution(
   db: Db,
@@ -91,30 +94,33 @@ export async function queryAttribution(
     lookbackDays,
     byInteraction,
   };
-  const touched = limitToTouched(terms, journeys);
-  const credits = new JourneyCredits(touched.terms);
-  if (models.includes('markov')) credits.learn(journeys);
-  credits.add(journeys);
-
   const spend = await spendByChannel(db, outlays, {
     project,
     groupBy,
     buckets: buckets.length,
     findBucket,
   });
-  const sum = touched.sumOf(credits);
+  const fold = foldFor(terms, channels, journeys, spend);
+  const credits = new JourneyCredits({
+    ...terms,
+    fold: fold && { rows: fold.rows.length, rowOf: fold.rowOf },
+  });
+  if (models.includes('markov')) credits.learn(journeys);
+  credits.add(journeys);
+
+  const sum = credits.sum.bind(credits);
+  const rows = fold?.rows ?? channels;
+  const rowSpend = fold ? foldSpend(spend, fold.rows) : spend;
   const shape = {
     models,
     metrics,
-    channels,
+    channels: rows,
     intervals: query.interval
       ? buckets.map((key) => bucketName(key, project.timezone))
       : [undefined],
     digits: minorDigits(project.currency),
   };
-  const shown = reportedChannels(shape, sum, spend);
-  if (shown.length * models.length * buckets.length > maxInsights) throw tooManyRows();
-  return assembleAttribution(shape, shown, sum, spend);
+  return assembleAttribution(shape, reportedChannels(shape, sum, rowSpend), sum, rowSpend);
 }
 
 function bucketsFor(
@@ -125,7 +131,7 @@ function bucketsFor(
 ): BucketKey[] {
   const max = Math.floor(maxInsights / models.length);
   const buckets = interval ? bucketsOf(interval, range, timezone, max) : [0];
-  if (!buckets) throw tooManyRows();
+  if (!buckets) throw tooManyRows(advice);
   return buckets;
 }
 
@@ -151,38 +157,20 @@ function columnsFor(
   return { metrics, columns };
 }
 
-/** Leaves out the channels that no journey touches, when there are too many channels. */
-function limitToTouched(terms: CreditTerms, journeys: readonly Uint8Array[]) {
-  const { models, buckets, columns, channels, channelOf } = terms;
-  const cells = models.length * buckets * columns.length * channels;
-  const isMarkov = models.includes('markov');
-  if (cells <= maxCells && !(isMarkov && channels > maxMarkovChannels))
-    return {
-      terms,
-      sumOf: (credits: JourneyCredits) => credits.sum.bind(credits),
-    };
-  const touched = new JourneyCredits({ ...terms, models: [] }).touchedChannels(journeys);
-  if (isMarkov && touched.length > maxMarkovChannels)
-    throw refusal(
-      `models markov takes no more than ${maxMarkovChannels} channels: choose another groupBy or a shorter period`,
-    );
-  if (models.length * buckets * touched.length > maxInsights) throw tooManyRows();
-  const placeOf = new Int32Array(channels + 1).fill(-1);
-  for (const [place, channel] of touched.entries()) placeOf[channel] = place;
-  placeOf[channels] = touched.length;
-  return {
-    terms: {
-      ...terms,
-      channels: touched.length,
-      channelOf: channelOf.map((channel) => Math.max(0, placeOf[channel] ?? 0)),
-    },
-    sumOf:
-      (credits: JourneyCredits): JourneyCredits['sum'] =>
-      (model, bucket, channel, column) => {
-        const place = placeOf[channel] ?? -1;
-        return place < 0 ? zero : credits.sum(model, bucket, place, column);
-      },
-  };
+/** The rows of the answer, when there are more channels than it holds or than `markov` takes. */
+function foldFor(
+  terms: CreditTerms,
+  channels: readonly Channel[],
+  journeys: readonly Uint8Array[],
+  spend: Spend,
+): Fold | undefined {
+  const { models, buckets } = terms;
+  // One more row is for what is unattributed.
+  const most = Math.floor(maxInsights / (models.length * buckets)) - 1;
+  const max = models.includes('markov') ? Math.min(most, maxMarkovChannels) : most;
+  if (channels.length <= max) return undefined;
+  const touches = new JourneyCredits({ ...terms, models: [] }).countTouches(journeys);
+  const fold = foldChannels(channels, max, touches, spend);
+  if (fold.rows.length > max) throw tooManyRows(advice);
+  return fold;
 }
-
-const refusal = (fault: string): ApiError => new ApiError('invalid-payload', [fault]);

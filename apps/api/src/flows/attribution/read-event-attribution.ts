@@ -3,7 +3,8 @@ import {
   maxMarkovChannels,
 } from '@sillage/contract/attribution/attribution';
 import { listChannels, mapNodesToChannels, sourceName } from '@sillage/engine/attribution/channels';
-import { JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
+import { type CreditTerms, JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
+import { foldChannels } from '@sillage/engine/attribution/fold-channels';
 import { type Effects, weighPath } from '@sillage/engine/attribution/weigh-path';
 import { bucketFinder } from '@sillage/engine/time/find-bucket';
 import { oneDay } from '@sillage/engine/time/milliseconds';
@@ -68,7 +69,7 @@ async function learnEffects(
   const keys = await listJourneyKeys(db, projectId);
   const channels = listChannels('campaign', [directNode, ...nodes], names);
   const { placeOf, channelOf } = mapNodesToChannels('campaign', channels, nodes);
-  const credits = new JourneyCredits({
+  const terms: CreditTerms = {
     models: [],
     columns: keys
       .filter(({ key }) => key === 'event-count')
@@ -79,11 +80,19 @@ async function learnEffects(
     findBucket: bucketFinder(undefined, range, 'UTC', []),
     lookbackDays,
     byInteraction: false,
-  });
-  // With too many channels for the Markov model, all have the same effect.
-  const removalEffects =
+  };
+  const fold =
     channels.length > maxMarkovChannels
-      ? new Float64Array(channels.length).fill(1)
-      : credits.learn(journeys);
-  return { channelOf: ({ node }) => placeOf(node), removalEffects };
+      ? foldChannels(
+          channels,
+          maxMarkovChannels,
+          new JourneyCredits(terms).countTouches(journeys),
+          new Map(),
+        )
+      : undefined;
+  const removalEffects = new JourneyCredits({
+    ...terms,
+    fold: fold && { rows: fold.rows.length, rowOf: fold.rowOf },
+  }).learn(journeys);
+  return { channelOf: ({ node }) => placeOf(node), rowOf: fold?.rowOf, removalEffects };
 }

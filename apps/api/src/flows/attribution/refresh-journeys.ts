@@ -23,29 +23,53 @@ import {
   hasJourneyMarks,
   listMarkedEvents,
   lockJourneys,
+  tryLockJourneys,
 } from '../../store/queues/journey-queue.ts';
+import { BatchSizes } from '../batch-sizes.ts';
+import { mapInPace } from '../pace.ts';
+import { Turns } from '../turns.ts';
 
 const marksPerQuery = 20_000;
 const eventsPerBatch = 500;
 /** After this many rounds, a query answers with what there is. */
 const maxRounds = 20;
 
-/** Rebuilds the journeys that something has changed. Returns how many marks there were. */
-export async function refreshJourneys(db: Db, marksPerBatch: number): Promise<number> {
-  let done = 0;
-  let projectId = await findNextProject(db, 'journey_queue', '');
-  while (projectId !== undefined) {
-    done += await refreshProject(db, projectId, marksPerBatch);
-    projectId = await findNextProject(db, 'journey_queue', projectId);
-  }
-  return done;
+export interface JourneyRefresher {
+  turns: Turns;
+  sizes: BatchSizes;
 }
+
+export const journeyRefresher = (
+  db: Db,
+  marksPerBatch: number,
+  onFailure?: (error: unknown) => void,
+): JourneyRefresher => ({
+  turns: new Turns({ findNext: (after) => findNextProject(db, 'journey_queue', after), onFailure }),
+  sizes: new BatchSizes(marksPerBatch),
+});
+
+/**
+ * Rebuilds journeys that something has changed, a batch of each project. Returns how many marks there
+ * were. A project that a query brings up to date meanwhile keeps no other waiting.
+ */
+export const refreshJourneys = (
+  db: Db,
+  { turns, sizes }: JourneyRefresher,
+  isPostponed: (projectId: string) => boolean = () => false,
+): Promise<number> =>
+  turns.takeAll(async (projectId) => {
+    if (isPostponed(projectId)) return 0;
+    const start = performance.now();
+    const done = await refreshProject(db, projectId, sizes.of(projectId), tryLockJourneys);
+    if (done > 0) sizes.succeeded(projectId, performance.now() - start);
+    return done;
+  });
 
 /** Rebuilds the journeys of a project that were out of date when this was called. */
 export async function bringJourneysUpToDate(db: Db, projectId: string): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
     if (!(await hasJourneyMarks(db, projectId))) return;
-    await refreshProject(db, projectId, marksPerQuery);
+    await refreshProject(db, projectId, marksPerQuery, lockJourneys);
   }
 }
 
@@ -53,9 +77,14 @@ export async function bringJourneysUpToDate(db: Db, projectId: string): Promise<
  * Runs one at a time in a project: of two runs, the one with older data could write last. Events and
  * visits are read after the marks are claimed, so that they include every change that was marked.
  */
-const refreshProject = (db: Db, projectId: string, marksPerBatch: number): Promise<number> =>
+const refreshProject = (
+  db: Db,
+  projectId: string,
+  marksPerBatch: number,
+  lock: (db: Db, projectId: string) => Promise<boolean>,
+): Promise<number> =>
   db.transaction().execute(async (transaction) => {
-    await lockJourneys(transaction, projectId);
+    if (!(await lock(transaction, projectId))) return 0;
     const marks = await claimJourneyMarks(transaction, projectId, marksPerBatch);
     if (marks.length === 0) return 0;
     const ids = await listMarkedEvents(transaction, projectId, marks);
@@ -75,7 +104,7 @@ async function buildJourneys(db: Db, projectId: string, ids: readonly string[]):
   const touches = Map.groupBy(await listTouches(db, projectId, ids), (touch) => touch.eventId);
   const changes = Map.groupBy(await listEventChanges(db, projectId, ids), (each) => each.eventId);
   const trails = new Map(
-    events.map(({ id }) => [id, trailOf(sortTouches(touches.get(id) ?? []))] as const),
+    await mapInPace(events, ({ id }) => [id, trailOf(sortTouches(touches.get(id) ?? []))] as const),
   );
   const nodes = new Map<string, Node>();
   for (const { path } of trails.values())
@@ -84,15 +113,12 @@ async function buildJourneys(db: Db, projectId: string, ids: readonly string[]):
     nodes: await upsertJourneyNodes(db, projectId, nodes),
     keys: await upsertJourneyKeys(db, projectId, scalesOf([...changes.values()].flat())),
   };
-  await upsertJourneys(
-    db,
-    projectId,
-    events.flatMap((event) => {
-      const eventChanges = changes.get(event.id);
-      const trail = trails.get(event.id);
-      return eventChanges && trail ? [toJourney(event, trail, eventChanges, numbers)] : [];
-    }),
-  );
+  const journeys = await mapInPace(events, (event) => {
+    const eventChanges = changes.get(event.id);
+    const trail = trails.get(event.id);
+    return eventChanges && trail ? [toJourney(event, trail, eventChanges, numbers)] : [];
+  });
+  await upsertJourneys(db, projectId, journeys.flat());
 }
 
 interface Numbers {

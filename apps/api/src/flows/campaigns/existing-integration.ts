@@ -18,3 +18,11 @@ export async function existingIntegration(
   if (!integration) throw new ApiError('integration-not-found', { id: wmktId });
   return integration;
 }
+
+/** An integration that still takes traffic, campaigns and outlays: not an archived one. */
+export async function openIntegration(db: Db, key: IntegrationKey): Promise<Integration> {
+  const integration = await existingIntegration(db, key);
+  if (integration.archivedAt !== null)
+    throw new ApiError('integration-archived', { id: key.wmktId });
+  return integration;
+}

@@ -12,7 +12,8 @@ import {
   type RawEventToInsert,
 } from '../../store/events/raw-events.ts';
 import { lockOutbox } from '../../store/queues/outbox.ts';
-import { existingProject } from '../projects/existing-project.ts';
+import { openProject } from '../projects/existing-project.ts';
+import type { Quotas } from '../quotas.ts';
 import { processEvents, type Refusals } from './process-events.ts';
 import { settleDuplicate } from './settle-duplicate.ts';
 
@@ -33,11 +34,13 @@ export async function acceptEventNow(
   event: NewEvent,
   sender: SenderTrust,
   now: Date,
+  quotas: Quotas,
 ): Promise<string> {
-  const project = await existingProject(db, event.projectId);
+  const project = await openProject(db, event.projectId);
   const raw = toRawEvent(event, sender, now);
   const refusals =
-    (await processFirst(db, project, raw, now)) ?? (await processInstead(db, project, raw, now));
+    (await processFirst(db, project, raw, now, quotas)) ??
+    (await processInstead(db, project, raw, now, quotas));
   const errors = refusals.get(raw.id);
   if (errors) throw new ApiError('invalid-payload', errors.map(trashMessage));
   return raw.id;
@@ -49,10 +52,11 @@ const processFirst = (
   project: Project,
   raw: RawEventToInsert,
   now: Date,
+  quotas: Quotas,
 ): Promise<Refusals | undefined> =>
   db.transaction().execute(async (transaction) => {
     const row = await insertRawEvent(transaction, raw);
-    return row && processEvents(transaction, project, [row], now);
+    return row && processEvents(transaction, project, [row], now, quotas);
   });
 
 /** Processes an event that takes the place of a stranger's. */
@@ -61,12 +65,13 @@ async function processInstead(
   project: Project,
   raw: RawEventToInsert,
   now: Date,
+  quotas: Quotas,
 ): Promise<Refusals> {
   const { replaced } = await settleDuplicate(db, project, raw);
   if (!replaced) throw new ApiError('event-exists');
   return db.transaction().execute(async (transaction) => {
     await lockOutbox(transaction, project.id, raw.id);
     const rows = await listRawEvents(transaction, project.id, [raw.id]);
-    return processEvents(transaction, project, rows, now);
+    return processEvents(transaction, project, rows, now, quotas);
   });
 }

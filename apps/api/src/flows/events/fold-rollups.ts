@@ -1,17 +1,13 @@
 import type { Db } from '../../store/driver/database.ts';
 import { foldQueuedChanges } from '../../store/events/rollups.ts';
 import { findNextProject } from '../../store/queues/find-next-project.ts';
+import { Turns } from '../turns.ts';
+
+export const rollupTurns = (db: Db, onFailure?: (error: unknown) => void): Turns =>
+  new Turns({ findNext: (after) => findNextProject(db, 'rollup_queue', after), onFailure });
 
 /** Adds queued changes to daily totals, at most `limit` of each project. Returns their number. */
-export async function foldRollups(db: Db, limit: number): Promise<number> {
-  let folded = 0;
-  let projectId = await findNextProject(db, 'rollup_queue', '');
-  while (projectId !== undefined) {
-    const current = projectId;
-    folded += await db
-      .transaction()
-      .execute((transaction) => foldQueuedChanges(transaction, current, limit));
-    projectId = await findNextProject(db, 'rollup_queue', current);
-  }
-  return folded;
-}
+export const foldRollups = (db: Db, limit: number, turns = rollupTurns(db)): Promise<number> =>
+  turns.takeAll((projectId) =>
+    db.transaction().execute((transaction) => foldQueuedChanges(transaction, projectId, limit)),
+  );

@@ -10,11 +10,17 @@ import { insertEvents, listProcessedIds } from '../../store/events/events.ts';
 import { insertMetrics } from '../../store/events/metrics.ts';
 import type { RawRow } from '../../store/events/raw-events.ts';
 import { insertChanges, lockTimeZoneForShare } from '../../store/events/rollups.ts';
-import { deleteTrashedEvents, insertTrashedEvents } from '../../store/events/trashed-events.ts';
+import {
+  deleteTrashedEvents,
+  insertTrashedEvents,
+  othersReference,
+} from '../../store/events/trashed-events.ts';
 import { listRatesByDay } from '../../store/money/reference-rates.ts';
 import { insertUserTrackers } from '../../store/people/user-trackers.ts';
 import { homeColumn } from '../../store/people/users.ts';
+import { Pace } from '../pace.ts';
 import { identifyUsers } from '../people/identify-users.ts';
+import type { Quotas } from '../quotas.ts';
 
 interface Understood {
   raw: RawRow;
@@ -34,6 +40,7 @@ export async function processEvents(
   project: Project,
   raws: readonly RawRow[],
   now: Date,
+  quotas: Quotas,
 ): Promise<Refusals> {
   const timezone = (await lockTimeZoneForShare(db, project.id)) ?? project.timezone;
   const references = [...new Set(raws.map((raw) => raw.event_type))];
@@ -48,7 +55,9 @@ export async function processEvents(
 
   const understood: Understood[] = [];
   const refusals: Refusals = new Map();
+  const pace = new Pace();
   for (const raw of raws) {
+    if (pace.isDue()) await pace.pause();
     const eventType = eventTypes.get(raw.event_type);
     const input = {
       eventType: raw.event_type,
@@ -65,6 +74,13 @@ export async function processEvents(
     else if (eventType) understood.push({ raw, eventType, computed });
   }
   await insertUnderstood(db, { ...project, timezone }, understood);
+  const unnamed = await quotas.refuseNames(
+    db,
+    project.id,
+    'event-name',
+    references.filter((reference) => !eventTypes.has(reference)),
+    now,
+  );
   await insertTrashedEvents(
     db,
     project.id,
@@ -75,7 +91,7 @@ export async function processEvents(
         {
           id: raw.id,
           event_type_id: eventTypes.get(raw.event_type)?._id ?? null,
-          event_type_ref: raw.event_type,
+          event_type_ref: unnamed.has(raw.event_type) ? othersReference : raw.event_type,
           processing_date: now.toISOString(),
           raw_event_date: raw.created_at.toISOString(),
           errors,

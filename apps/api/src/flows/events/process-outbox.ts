@@ -2,41 +2,81 @@ import type { Db } from '../../store/driver/database.ts';
 import { isUnavailable } from '../../store/driver/unavailable.ts';
 import { listRawEvents } from '../../store/events/raw-events.ts';
 import { findProject } from '../../store/projects/projects.ts';
-import { claimOutbox, findWaitingProject, postponeOutbox } from '../../store/queues/outbox.ts';
-import { retryOneByOne } from '../retry-one-by-one.ts';
+import { findNextProject } from '../../store/queues/find-next-project.ts';
+import { claimOutbox, postponeOutbox, tryLockOutbox } from '../../store/queues/outbox.ts';
+import { BatchSizes } from '../batch-sizes.ts';
+import { noQuotas, type Quotas } from '../quotas.ts';
+import { inHand, Turns } from '../turns.ts';
 import { processEvents } from './process-events.ts';
 
-/** Processes the events of one project that have waited longest. Returns how many they were. */
-export async function processOutbox(db: Db, batchSize: number): Promise<number> {
-  const projectId = await findWaitingProject(db);
-  if (projectId === undefined) return 0;
-  try {
-    return await processBatch(db, projectId, batchSize);
-  } catch (error) {
-    if (isUnavailable(error)) throw error;
-    const failure = await retryOneByOne({
-      max: batchSize,
-      processNext: (onClaim) => processBatch(db, projectId, 1, onClaim),
-      postpone: (ids) => postponeOutbox(db, projectId, ids),
-      nameOf: (id) => `event ${id} of ${projectId}`,
-    });
-    if (failure) throw failure;
-    return batchSize;
+export interface OutboxProcessor {
+  /** Processes a batch of events of the project whose turn it is. Returns how many they were. */
+  processNext: () => Promise<number>;
+  /** Whether more events of a project wait than its last batch held. */
+  isBehind: (projectId: string) => boolean;
+}
+
+export function outboxProcessor(
+  db: Db,
+  batchSize: number,
+  onFailure: (error: unknown) => void,
+  quotas: Quotas = noQuotas,
+): OutboxProcessor {
+  const findNext = (after: string) => findNextProject(db, 'outbox', after);
+  const turns = new Turns({ findNext, onFailure });
+  const sizes = new BatchSizes(batchSize);
+  const behind = new Set<string>();
+
+  async function processTurn(projectId: string, alone: boolean) {
+    const size = sizes.of(projectId);
+    const start = performance.now();
+    let claimed: string[] = [];
+    try {
+      const done = await processBatch(db, quotas, projectId, size, alone, (ids) => {
+        claimed = ids;
+      });
+      if (done === inHand) return inHand;
+      if (done > 0) sizes.succeeded(projectId, performance.now() - start);
+      if (done === size) behind.add(projectId);
+      else behind.delete(projectId);
+      return done;
+    } catch (error) {
+      const [id] = claimed;
+      if (isUnavailable(error) || id === undefined) throw error;
+      if (claimed.length === 1) {
+        await postponeOutbox(db, projectId, claimed);
+        onFailure(
+          new Error(`event ${id} of ${projectId} could not be processed, it stays`, {
+            cause: error,
+          }),
+        );
+      }
+      sizes.failed(projectId);
+      return 1;
+    }
   }
+
+  return {
+    processNext: () => turns.take(processTurn),
+    isBehind: (projectId) => behind.has(projectId),
+  };
 }
 
 const processBatch = (
   db: Db,
+  quotas: Quotas,
   projectId: string,
   batchSize: number,
-  onClaim: (ids: string[]) => void = () => {},
-): Promise<number> =>
+  alone: boolean,
+  onClaim: (ids: string[]) => void,
+): Promise<number | typeof inHand> =>
   db.transaction().execute(async (transaction) => {
+    if (alone && !(await tryLockOutbox(transaction, projectId))) return inHand;
     const ids = await claimOutbox(transaction, projectId, batchSize);
     onClaim(ids);
     const project = ids.length > 0 ? await findProject(transaction, projectId) : undefined;
     if (!project) return 0;
     const raws = await listRawEvents(transaction, projectId, ids);
-    await processEvents(transaction, project, raws, new Date());
+    await processEvents(transaction, project, raws, new Date(), quotas);
     return ids.length;
   });

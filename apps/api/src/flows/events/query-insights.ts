@@ -9,8 +9,6 @@ import { listEventTypeReferences } from '../../store/events/event-types.ts';
 import { listDailySums } from '../../store/events/insights.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
-const tooMany = `the answer has more than ${maxInsights} rows: choose a longer interval or a shorter period`;
-
 /** A zone's day can be one ahead of UTC's, and the last date that can be stored is 9999-12-31. */
 const latest = Date.UTC(9999, 11, 30);
 
@@ -41,6 +39,7 @@ export function rangeOf({ since, until }: Pick<InsightQuery, 'since' | 'until'>)
   return range;
 }
 
-export const tooManyRows = (): ApiError => refusal(tooMany);
+export const tooManyRows = (advice = 'choose a longer interval or a shorter period'): ApiError =>
+  refusal(`the answer has more than ${maxInsights} rows: ${advice}`);
 
 const refusal = (fault: string): ApiError => new ApiError('invalid-payload', [fault]);

@@ -3,6 +3,7 @@ import type { Db } from '../../store/driver/database.ts';
 import { purgeDeletedEvents } from '../../store/events/deleted-events.ts';
 import { deleteTrashedEventsBefore } from '../../store/events/expired-events.ts';
 import { lockUsers } from '../../store/people/users.ts';
+import { deleteQuotasBefore } from '../../store/projects/quotas.ts';
 import { purgeDeletedVisits } from '../../store/visits/deleted-visits.ts';
 import {
   anonymizeSessionsBefore,
@@ -34,6 +35,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
     const deletedBefore = new Date(now.getTime() - deletedDays * oneDay);
     count += await purgeDeletedEvents(db, id, deletedBefore, batchSize);
     count += await purgeDeletedVisits(db, id, deletedBefore, batchSize);
+    count += await deleteQuotasBefore(db, id, before);
   }
   return count;
 }

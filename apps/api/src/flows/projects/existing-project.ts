@@ -10,25 +10,29 @@ export async function existingProject(db: Db, id: string): Promise<Project> {
   return project;
 }
 
-/** Other processes may use the settings of a project for this long after they changed. */
+/** A project that still takes data: not an archived one. */
+export const openProject = async (db: Db, id: string): Promise<Project> =>
+  orArchived(await existingProject(db, id));
+
+function orArchived(project: Project): Project {
+  if (project.archivedAt !== null) throw new ApiError('project-archived', { id: project.id });
+  return project;
+}
+
 const cacheMilliseconds = 30_000;
 
-/** The projects that events and hits are sent to, since each of these needs its project's settings. */
-export class ProjectCache {
-  readonly #db: Db;
-  readonly #known = new AsyncCache<Project>(cacheMilliseconds);
-
-  constructor(db: Db) {
-    this.#db = db;
-  }
-
-  /** Throws if the project does not exist. */
-  get(id: string): Promise<Project> {
-    return this.#known.get(id, () => existingProject(this.#db, id));
-  }
-
+export interface OpenProjects {
+  /** The project, unless it does not exist or is archived. */
+  get: (id: string) => Promise<Project>;
   /** Must be called when a project changes, so that this process applies the change at once. */
-  clear(): void {
-    this.#known.clear();
-  }
+  clear: () => void;
+}
+
+/** Projects that take data, cached: every event and hit needs one. */
+export function openProjects(db: Db): OpenProjects {
+  const known = new AsyncCache<Project>(cacheMilliseconds);
+  return {
+    get: async (id) => orArchived(await known.get(id, () => existingProject(db, id))),
+    clear: () => known.clear(),
+  };
 }

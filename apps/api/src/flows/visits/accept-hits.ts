@@ -8,7 +8,7 @@ import { isWanted } from '@sillage/engine/visits/traffic-filter';
 import type { Credentials } from '../../identity/ingestion-access.ts';
 import type { HitToInsert } from '../../store/visits/hits.ts';
 import type { InsertBatcher } from '../insert-batcher.ts';
-import type { ProjectCache } from '../projects/existing-project.ts';
+import type { OpenProjects } from '../projects/existing-project.ts';
 
 /** The sender of a request, as its connection and headers say. */
 export interface Sender {
@@ -22,7 +22,8 @@ export interface Sender {
 export type Locate = (address: string) => { geo?: Geo; asn?: Asn };
 
 export interface HitAcceptorOptions {
-  projects: ProjectCache;
+  /** New traffic filters of a project may take as long to apply as these are cached. */
+  projects: OpenProjects;
   batcher: InsertBatcher<HitToInsert>;
   locate: Locate;
   /** How far a project trusts a sender of hits; throws if it refuses them. */

@@ -6,7 +6,7 @@ import { findCampaignBySlug } from '../../store/campaigns/campaigns.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listUserFields } from '../../store/people/user-fields.ts';
 import { insertInteraction } from '../../store/visits/interactions.ts';
-import { existingIntegration } from '../campaigns/existing-integration.ts';
+import { openIntegration } from '../campaigns/existing-integration.ts';
 import { implicitCampaign } from '../campaigns/implicit-campaign.ts';
 import { identifyUsers } from '../people/identify-users.ts';
 import { existingProject } from '../projects/existing-project.ts';
@@ -25,7 +25,7 @@ export async function createOfflineInteraction(
   if (wmktId === undefined) faults.unshift('wmktId must be present in nodeData');
   if (faults.length > 0) throw new ApiError('invalid-payload', faults);
 
-  const integration = await existingIntegration(db, { projectId, wmktId: String(wmktId) });
+  const integration = await openIntegration(db, { projectId, wmktId: String(wmktId) });
   return db.transaction().execute(async (transaction) => {
     const named =
       campaignSlug !== undefined

@@ -14,6 +14,8 @@ import {
   updateSessionEnds,
   upsertSessions,
 } from '../../store/visits/sessions.ts';
+import { mapInPace, Pace } from '../pace.ts';
+import type { Quotas } from '../quotas.ts';
 import { type ResolvedSource, resolveSources } from './resolve-sources.ts';
 import { toSession } from './to-session.ts';
 
@@ -27,22 +29,29 @@ const lowestId = '00000000-0000-0000-0000-000000000000';
 /**
  * Makes sessions of hits, in the transaction that has locked their lane. Hits that follow all others
  * of their browser extend its last session. A late hit rebuilds the sessions of its browser, from
- * the session before the hit.
+ * the session before the hit. Returns the hits, without the identity of browsers beyond the quota.
  */
 export async function makeSessions(
   db: Db,
   project: Project,
-  hits: readonly HitRow[],
+  received: readonly HitRow[],
   now: Date,
-): Promise<void> {
+  quotas: Quotas,
+): Promise<HitRow[]> {
   const timeout = project.sessionTimeout * 1000;
-  const identified = hits.filter(({ tracker_id }) => tracker_id !== null);
-  const firsts = firstHitsByTracker(identified);
+  const firsts = firstHitsByTracker(received);
   const last = new Map(
     (await listLastSessions(db, project.id, [...firsts.keys()])).map((each) => [
       each.trackerId,
       each,
     ]),
+  );
+  const newTrackers = [...firsts.keys()].filter((trackerId) => !last.has(trackerId));
+  const admitted = await quotas.admitBrowsers(db, project.id, newTrackers.length, now);
+  const refused = new Set(newTrackers.slice(admitted));
+  for (const trackerId of refused) firsts.delete(trackerId);
+  const hits = received.map((hit) =>
+    hit.tracker_id !== null && refused.has(hit.tracker_id) ? { ...hit, tracker_id: null } : hit,
   );
   const late = [...firsts.values()].filter(
     ({ trackerId, date }) => date <= (last.get(trackerId)?.end ?? new Date(0)),
@@ -51,12 +60,14 @@ export async function makeSessions(
   const isLate = new Set(rebuild.points.map(({ trackerId }) => trackerId));
   const fresh = hits.filter(({ tracker_id }) => tracker_id === null || !isLate.has(tracker_id));
 
-  const resolved = await resolveHits(db, project.id, [...fresh, ...rebuild.hits]);
-  const written: SessionToUpsert[] = arrivals(resolved).map((hit) =>
+  const resolved = await resolveHits(db, project.id, [...fresh, ...rebuild.hits], now, quotas);
+  const written: SessionToUpsert[] = await mapInPace(arrivals(resolved), (hit) =>
     toSession(project.id, singleHitSession(hit), hit),
   );
   const extended: { id: string; end: Date; hitCount: number }[] = [];
+  const pace = new Pace();
   for (const [trackerId, ofTracker] of byTracker(resolved)) {
+    if (pace.isDue()) await pace.pause();
     const known = isLate.has(trackerId) ? undefined : last.get(trackerId);
     for (const session of buildSessions(ofTracker, timeout, known && toOpenSession(known))) {
       if (session.firstHit) written.push(toSession(project.id, session, session.firstHit));
@@ -71,6 +82,7 @@ export async function makeSessions(
   await updateSessionEnds(db, project.id, extended);
   await upsertSessions(db, project.id, written);
   await insertJourneyMarks(db, project.id, marksOf(written, rebuild.points));
+  return hits;
 }
 
 /** The marks of journeys that new or rebuilt sessions may change. */
@@ -121,8 +133,10 @@ async function resolveHits(
   db: Db,
   projectId: string,
   rows: readonly HitRow[],
+  now: Date,
+  quotas: Quotas,
 ): Promise<ResolvedHit[]> {
-  const sources = await resolveSources(db, projectId, rows);
+  const sources = await resolveSources(db, projectId, rows, now, quotas);
   return rows.flatMap((row, index) => {
     const source = sources[index];
     if (!source) return [];

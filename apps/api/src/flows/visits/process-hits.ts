@@ -1,10 +1,12 @@
 import type { Project } from '@sillage/contract/projects/projects';
 import { readIdentities } from '@sillage/engine/people/read-identities';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../store/driver/database.ts';
 import { isUnavailable } from '../../store/driver/unavailable.ts';
 import { listUserFields } from '../../store/people/user-fields.ts';
 import { insertUserTrackers } from '../../store/people/user-trackers.ts';
 import { findProject } from '../../store/projects/projects.ts';
+import { findNextProject } from '../../store/queues/find-next-project.ts';
 import {
   claimHits,
   type Lane,
@@ -15,44 +17,78 @@ import {
 } from '../../store/queues/hit-outbox.ts';
 import { deleteHitsOfDeletedVisits } from '../../store/visits/deleted-visits.ts';
 import { type HitRow, listHits } from '../../store/visits/hits.ts';
+import { BatchSizes } from '../batch-sizes.ts';
 import { identifyUsers } from '../people/identify-users.ts';
-import { retryOneByOne } from '../retry-one-by-one.ts';
+import { noQuotas, type Quotas } from '../quotas.ts';
+import { Turns } from '../turns.ts';
 import { makeSessions } from './make-sessions.ts';
 
 const hitsPerBatch = 1000;
 const allFields = { offset: 0, limit: 1000 };
 
-/** Makes sessions of a batch of hits of each free lane. Returns how many hits they were. */
-export async function processHits(db: Db): Promise<number> {
-  let done = 0;
-  const failures: unknown[] = [];
-  for (const lane of await listWaitingLanes(db))
-    try {
-      done += await processLane(db, lane, hitsPerBatch);
-    } catch (error) {
-      failures.push(isUnavailable(error) ? error : await processOneByOne(db, lane));
-    }
-  // Thrown only now, so that a lane that fails does not stop the others.
-  const [failure] = failures.filter((each) => each !== undefined);
-  if (failure) throw failure;
-  return done;
-}
+/**
+ * Makes a function that makes sessions of a batch of hits of the project whose turn it is, and returns
+ * how many hits they were. The lanes of a project take turns as well.
+ */
+export function hitProcessor(
+  db: Db,
+  onFailure: (error: unknown) => void,
+  quotas: Quotas = noQuotas,
+): () => Promise<number> {
+  const findNext = (after: string) => findNextProject(db, 'hit_outbox', after);
+  const turns = new Turns({ findNext, onFailure });
+  const sizes = new BatchSizes(hitsPerBatch);
+  const lastLanes = new LRUCache<string, number>({ max: 10_000 });
 
-async function processOneByOne(db: Db, lane: Lane): Promise<unknown> {
-  await splitHitOutbox(db, lane, hitsPerBatch);
-  return retryOneByOne({
-    max: hitsPerBatch,
-    processNext: (onClaim) => processLane(db, lane, 1, onClaim),
-    postpone: (ids) => postponeHits(db, lane, ids),
-    nameOf: (id) => `hit ${id} of ${lane.projectId}`,
-  });
+  async function processProject(projectId: string): Promise<number> {
+    await quotas.addUpBrowsers(db, projectId, new Date());
+    const lanes = await listWaitingLanes(db, projectId);
+    const last = lastLanes.get(projectId) ?? -1;
+    const after = lanes.filter((lane) => lane > last);
+    for (const lane of [...after, ...lanes.filter((each) => each <= last)]) {
+      lastLanes.set(projectId, lane);
+      const done = await processTurn({ projectId, lane });
+      if (done > 0) return done;
+    }
+    return 0;
+  }
+
+  async function processTurn(lane: Lane): Promise<number> {
+    const queue = `${lane.projectId}/${lane.lane}`;
+    const size = sizes.of(queue);
+    const start = performance.now();
+    let claimed: string[] = [];
+    try {
+      const done = await processLane(db, quotas, lane, size, (ids) => {
+        claimed = ids;
+      });
+      if (done > 0) sizes.succeeded(queue, performance.now() - start);
+      return done;
+    } catch (error) {
+      const [id] = claimed;
+      if (isUnavailable(error) || id === undefined) throw error;
+      if (claimed.length === 1) {
+        await postponeHits(db, lane, claimed);
+        onFailure(
+          new Error(`hit ${id} of ${lane.projectId} could not be processed, it stays`, {
+            cause: error,
+          }),
+        );
+      } else await splitHitOutbox(db, lane, claimed.length);
+      sizes.failed(queue);
+      return 1;
+    }
+  }
+
+  return () => turns.take(processProject);
 }
 
 const processLane = (
   db: Db,
+  quotas: Quotas,
   lane: Lane,
   batchSize: number,
-  onClaim: (ids: string[]) => void = () => {},
+  onClaim: (ids: string[]) => void,
 ): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     if (!(await tryLockLane(transaction, lane))) return 0;
@@ -62,8 +98,8 @@ const processLane = (
     if (!project) return 0;
     await deleteHitsOfDeletedVisits(transaction, project.id, ids);
     const hits = await listHits(transaction, project.id, ids);
-    await makeSessions(transaction, project, hits, new Date());
-    await tieTrackers(transaction, project, hits);
+    const kept = await makeSessions(transaction, project, hits, new Date(), quotas);
+    await tieTrackers(transaction, project, kept);
     return ids.length;
   });
 

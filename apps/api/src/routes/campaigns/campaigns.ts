@@ -1,7 +1,10 @@
 import type { campaignOperations } from '@sillage/contract/campaigns/campaigns';
 import { ApiError } from '../../errors/api-error.ts';
 import { existingCampaign } from '../../flows/campaigns/existing-campaign.ts';
-import { existingIntegration } from '../../flows/campaigns/existing-integration.ts';
+import {
+  existingIntegration,
+  openIntegration,
+} from '../../flows/campaigns/existing-integration.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
 import { insertCampaign, listCampaigns, updateCampaign } from '../../store/campaigns/campaigns.ts';
@@ -20,7 +23,7 @@ export const campaignRoutes = (db: Db): Handlers<typeof campaignOperations> => (
   },
 
   async createCampaign({ params, body }) {
-    const integration = await existingIntegration(db, params);
+    const integration = await openIntegration(db, params);
     const campaign = await insertCampaign(db, params.projectId, integration.id, body);
     if (!campaign) throw new ApiError('campaign-slug-taken');
     return { id: campaign.id };

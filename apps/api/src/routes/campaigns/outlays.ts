@@ -2,6 +2,7 @@ import type { outlayOperations } from '@sillage/contract/campaigns/outlays';
 import { outlayFaults } from '@sillage/engine/campaigns/outlay-faults';
 import { ApiError } from '../../errors/api-error.ts';
 import { existingCampaign } from '../../flows/campaigns/existing-campaign.ts';
+import { openIntegration } from '../../flows/campaigns/existing-integration.ts';
 import { updateOutlay } from '../../flows/campaigns/update-outlay.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
@@ -18,6 +19,7 @@ export const outlayRoutes = (db: Db): Handlers<typeof outlayOperations> => ({
   },
 
   async createOutlay({ params, body }) {
+    await openIntegration(db, params);
     const campaign = await existingCampaign(db, params, params.parentCampaignId);
     const faults = outlayFaults(body);
     if (faults.length > 0) throw new ApiError('invalid-payload', faults);

@@ -5,7 +5,8 @@ import { deleteEvent } from '../../flows/events/delete-event.ts';
 import { readEvent } from '../../flows/events/read-event.ts';
 import { settleDuplicate } from '../../flows/events/settle-duplicate.ts';
 import type { InsertBatcher } from '../../flows/insert-batcher.ts';
-import { existingProject, type ProjectCache } from '../../flows/projects/existing-project.ts';
+import { existingProject, type OpenProjects } from '../../flows/projects/existing-project.ts';
+import type { Quotas } from '../../flows/quotas.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
 import type { IngestionAccess } from '../../identity/ingestion-access.ts';
@@ -16,8 +17,9 @@ import { listTrashedEvents } from '../../store/events/trashed-events.ts';
 export interface EventRouteOptions {
   db: Db;
   batcher: InsertBatcher<RawEventToInsert>;
-  projects: ProjectCache;
+  projects: OpenProjects;
   ingestion: IngestionAccess;
+  quotas: Quotas;
 }
 
 export const eventRoutes = ({
@@ -25,6 +27,7 @@ export const eventRoutes = ({
   batcher,
   projects,
   ingestion,
+  quotas,
 }: EventRouteOptions): Handlers<typeof eventOperations> => ({
   async postEvent({ body, credentials }) {
     const project = await projects.get(body.projectId);
@@ -38,7 +41,7 @@ export const eventRoutes = ({
   async postEventSync({ body, credentials }) {
     const project = await projects.get(body.projectId);
     const sender = await ingestion.trustOf(project, 'events', credentials);
-    return { id: await acceptEventNow(db, body, sender, new Date()) };
+    return { id: await acceptEventNow(db, body, sender, new Date(), quotas) };
   },
 
   async getRawEvent({ params }) {

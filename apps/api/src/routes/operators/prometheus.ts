@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { ApiError } from '../../errors/api-error.ts';
+import type { Quotas } from '../../flows/quotas.ts';
 import { DurationHistogram } from '../../http/duration-histogram.ts';
 import { bearerOf, tokensMatch } from '../../identity/tokens.ts';
 import type { Db } from '../../store/driver/database.ts';
@@ -11,6 +12,7 @@ import { measureOutbox } from '../../store/queues/outbox.ts';
 export function prometheusRoutes(
   app: FastifyInstance,
   db: Db,
+  quotas: Quotas,
   metricsToken: string | undefined,
 ): void {
   const register = new Registry();
@@ -37,6 +39,17 @@ export function prometheusRoutes(
     name: 'sillage_outbox_hits_age_seconds',
     help: 'How long the oldest of them has waited.',
     registers: [register],
+  });
+
+  new Counter({
+    name: 'sillage_quota_exceeded_total',
+    help: 'Sources, names of event types and browsers beyond the daily quotas of their project.',
+    labelNames: ['kind'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [kind, count] of Object.entries(quotas.beyond)) this.inc({ kind }, count);
+    },
   });
 
   const fixedRoutes = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Project, projectOperations } from '@sillage/contract/projects/projects';
 import { ApiError } from '../../errors/api-error.ts';
 import { createProject } from '../../flows/projects/create-project.ts';
-import { existingProject, type ProjectCache } from '../../flows/projects/existing-project.ts';
+import { existingProject } from '../../flows/projects/existing-project.ts';
 import { updateProject } from '../../flows/projects/update-project.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
@@ -13,7 +13,7 @@ import { listProjects, updateProjectArchivedAt } from '../../store/projects/proj
 export const projectRoutes = (
   db: Db,
   access: AccessControl,
-  projects: ProjectCache,
+  onChange: () => void,
 ): Handlers<typeof projectOperations> => ({
   async listProjects({ query, principal }) {
     const pagination = paginationOf(query);
@@ -30,12 +30,15 @@ export const projectRoutes = (
 
   async updateProject({ params, body }) {
     const project = await updateProject(db, params.projectId, body, new Date());
-    projects.clear();
+    onChange();
     return project;
   },
 
-  archiveProject: async ({ params: { projectId: id } }) =>
-    orNotFound(id, await updateProjectArchivedAt(db, id, new Date())),
+  async archiveProject({ params: { projectId: id } }) {
+    const project = await updateProjectArchivedAt(db, id, new Date());
+    onChange();
+    return orNotFound(id, project);
+  },
 });
 
 function orNotFound(id: string, project: Project | undefined): Project {

@@ -65,19 +65,24 @@ export async function findIntegrationByWmktId(
   return row && toIntegration(row);
 }
 
-/** The ids of integrations, by `wmktId`. */
-export async function listIntegrationIds(
+export interface IntegrationOfLink {
+  id: string;
+  archivedAt: Date | null;
+}
+
+/** The integrations that links name, by `wmktId`. */
+export async function listIntegrationsOfLinks(
   db: Db,
   projectId: string,
   wmktIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, IntegrationOfLink>> {
   const rows = await db
     .selectFrom('integrations')
-    .select(['wmkt_id', 'id'])
+    .select(['wmkt_id', 'id', 'archived_at'])
     .where('project_id', '=', projectId)
     .where('wmkt_id', '=', sql<string>`any (${arrayLiteral(wmktIds)}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.wmkt_id, row.id]));
+  return new Map(rows.map((row) => [row.wmkt_id, { id: row.id, archivedAt: row.archived_at }]));
 }
 
 export async function listIntegrations(

@@ -7,6 +7,9 @@ import type { Period } from '../driver/period.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import type { TrashedEventsTable } from '../tables/events.ts';
 
+/** The reference, in the trash, of unknown event types beyond the day's quota of names. */
+export const othersReference = 'others';
+
 export interface EventToTrash {
   id: string;
   event_type_id: string | null;
@@ -76,7 +79,13 @@ export async function listTrashedIds(
   reference?: string,
 ): Promise<string[]> {
   let query = db.selectFrom('trashed_events').select('id').where('project_id', '=', projectId);
-  if (reference !== undefined) query = query.where('event_type_ref', '=', reference);
+  if (reference !== undefined) {
+    const named = JSON.stringify([{ type: 'unknown-event-type', value: reference }]);
+    query = query.where(
+      sql<boolean>`(event_type_ref = ${reference}
+        or (event_type_ref = ${othersReference} and errors @> ${named}::jsonb))`,
+    );
+  }
   return (await query.execute()).map(({ id }) => id);
 }
 

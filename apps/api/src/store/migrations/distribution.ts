@@ -43,6 +43,8 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   journey_nodes: 'distributed',
   journey_keys: 'distributed',
   journey_queue: 'distributed',
+  quota_names: 'distributed',
+  quota_days: 'distributed',
 };
 
 /** Distributes the tables that are not distributed yet. Does nothing without Citus. */

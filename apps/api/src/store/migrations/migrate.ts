@@ -13,6 +13,7 @@ import * as fewerIndexes from './0009-fewer-indexes.ts';
 import * as metricsByEvent from './0010-metrics-by-event.ts';
 import * as trust from './0011-trust.ts';
 import * as deletions from './0013-deletions.ts';
+import * as quotas from './0014-quotas.ts';
 import { distributeTables } from './distribution.ts';
 
 /** In the order in which they run. A released migration is never changed. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0010-metrics-by-event': metricsByEvent,
   '0011-trust': trust,
   '0013-deletions': deletions,
+  '0014-quotas': quotas,
 };
 
 /** Brings the tables up to date. When several processes call it at once, one works and others wait. */

@@ -1,17 +1,26 @@
+import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 
-/** The project after a given one, in the order of ids, that has rows in a queue. */
+/** Whether rows of a queue may have been postponed. */
+const queues = {
+  outbox: true,
+  hit_outbox: true,
+  rollup_queue: false,
+  journey_queue: false,
+} as const;
+
+/**
+ * The project after a given one, in the order of ids, that has rows waiting in a queue. One step in an
+ * index that begins with the project, however many rows wait.
+ */
 export async function findNextProject(
   db: Db,
-  queue: 'rollup_queue' | 'journey_queue',
+  queue: keyof typeof queues,
   after: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom(queue)
-    .select('project_id')
-    .where('project_id', '>', after)
-    .orderBy('project_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.project_id;
+  const isDue = queues[queue] ? sql`and created_at <= now()` : sql``;
+  const { rows } = await sql<{ project_id: string }>`
+    select project_id from ${sql.table(queue)} where project_id > ${after} ${isDue}
+    order by project_id limit 1`.execute(db);
+  return rows[0]?.project_id;
 }

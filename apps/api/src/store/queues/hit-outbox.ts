@@ -4,6 +4,7 @@ import type { Db } from '../driver/database.ts';
 
 /** The lanes of each project. One worker at a time has a lane, and all hits of a browser are in one. */
 const laneCount = 8;
+const lanes = Array.from({ length: laneCount }, (_, lane) => lane);
 
 export interface Lane {
   projectId: string;
@@ -18,12 +19,19 @@ export function laneOf(name: string): number {
   return (hash >>> 0) % laneCount;
 }
 
-/** The lanes with waiting hits, longest wait first. */
-export async function listWaitingLanes(db: Db): Promise<Lane[]> {
-  const { rows } = await sql<Lane>`
-    select project_id as "projectId", lane from hit_outbox where created_at <= now()
-    group by project_id, lane order by min(created_at)`.execute(db);
-  return rows;
+/**
+ * The lanes of a project with waiting hits, in their order. Each is looked up alone: one step in the
+ * index, however many hits wait.
+ */
+export async function listWaitingLanes(db: Db, projectId: string): Promise<number[]> {
+  const { rows } = await sql<{ lane: number }>`
+    select given.lane from unnest(${arrayLiteral(lanes)}::smallint[]) as given (lane)
+    cross join lateral (
+      select seq from hit_outbox
+      where project_id = ${projectId} and lane = given.lane and created_at <= now()
+      order by seq limit 1
+    ) as oldest order by lane`.execute(db);
+  return rows.map(({ lane }) => lane);
 }
 
 /** Locks a lane for this transaction. False when another transaction has it. */
@@ -59,13 +67,14 @@ export async function claimHits(db: Db, { projectId, lane }: Lane, limit: number
   return rows.flatMap(({ ids }) => ids);
 }
 
-/** Splits rows of about `limit` hits into one row per hit, so that hits can be claimed one by one. */
+/** Splits rows of about `limit` hits into one row per hit, so that fewer can be claimed at once. */
 export async function splitHitOutbox(db: Db, { projectId, lane }: Lane, limit: number) {
   await sql`
     with taken as (
       delete from hit_outbox where project_id = ${projectId} and lane = ${lane} and seq in (
         select seq from hit_outbox
         where project_id = ${projectId} and lane = ${lane} and created_at <= now()
+          and cardinality(ids) > 1
         order by seq limit ${limit} for update skip locked)
       returning ids, created_at
     )

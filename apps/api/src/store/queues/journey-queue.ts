@@ -36,10 +36,19 @@ export async function insertJourneyMarks(
     from ${unnestMarks(marks)}`.execute(db);
 }
 
+const journeysLock = (projectId: string) => sql`hashtextextended(${`journeys of ${projectId}`}, 0)`;
+
 /** Locks a project's journeys for this transaction, once no other transaction rebuilds them. */
-export async function lockJourneys(db: Db, projectId: string): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(${`journeys of ${projectId}`}, 0))`.execute(db);
+export async function lockJourneys(db: Db, projectId: string): Promise<true> {
+  await sql`select pg_advisory_xact_lock(${journeysLock(projectId)})`.execute(db);
+  return true;
+}
+
+/** The same, unless another transaction rebuilds them. */
+export async function tryLockJourneys(db: Db, projectId: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${journeysLock(projectId)}) as locked`.execute(db);
+  return rows[0]?.locked ?? false;
 }
 
 export async function hasJourneyMarks(db: Db, projectId: string): Promise<boolean> {

@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 
-/** The project of the event that has waited longest. */
-export async function findWaitingProject(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('project_id')
-    .where('created_at', '<=', sql<Date>`now()`)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.project_id;
+/** Locks the queue of a project for this transaction. False when another transaction has it. */
+export async function tryLockOutbox(db: Db, projectId: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`outbox of ${projectId}`}, 0)) as locked`.execute(
+    db,
+  );
+  return rows[0]?.locked ?? false;
 }
 
 /**

@@ -24,3 +24,23 @@ export interface ProjectsTable {
   updated_at: Instant;
   archived_at: MaybeInstant;
 }
+
+export type QuotaKind = 'source' | 'event-name' | 'browser';
+
+/** Names that strangers have made a project remember, and the day each was new. */
+export interface QuotaNamesTable {
+  project_id: string;
+  kind: QuotaKind;
+  /** Made of the name, which may be too long for an index. */
+  key: string;
+  day: string;
+}
+
+/** What a project has used of a day's quota. */
+export interface QuotaDaysTable {
+  project_id: string;
+  kind: QuotaKind;
+  day: string;
+  used: number;
+  exceeded: boolean;
+}

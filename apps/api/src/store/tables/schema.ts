@@ -35,7 +35,12 @@ import type {
   UsersTable,
   UserTrackersTable,
 } from './people.ts';
-import type { ProjectsTable, WorkspacesTable } from './projects.ts';
+import type {
+  ProjectsTable,
+  QuotaDaysTable,
+  QuotaNamesTable,
+  WorkspacesTable,
+} from './projects.ts';
 import type {
   ExcludedReferrersTable,
   HitOutboxTable,
@@ -82,4 +87,6 @@ export interface Database {
   journey_nodes: JourneyNodesTable;
   journey_keys: JourneyKeysTable;
   journey_queue: JourneyQueueTable;
+  quota_names: QuotaNamesTable;
+  quota_days: QuotaDaysTable;
 }
