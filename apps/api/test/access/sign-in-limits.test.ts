@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteExpiredRecords } from '../../src/store/access/provider-records.ts';
 import { authorizeUrl, CookieJar, pkcePair } from '../harness/browser-sign-in.ts';
 import { someLimits, startTestServer, type TestServer } from '../harness/server.ts';
@@ -10,12 +10,17 @@ import { someLimits, startTestServer, type TestServer } from '../harness/server.
 const password = 'un mot de passe long';
 let server: TestServer;
 beforeAll(async () => {
+  // Quotas are for a minute, and passwords are slow to check: on a busy machine it would pass.
+  vi.useFakeTimers({ toFake: ['Date'] });
   server = await startTestServer({
     config: { rateLimits: someLimits({ login: 4, oidc: 20 }), trustProxy: true },
     ownDatabase: true,
   });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
 
 let addresses = 0;
 const newAddress = () => `203.0.113.${++addresses}`;

@@ -109,7 +109,7 @@ async function liveStory() {
     params: { ...at, storageKey: 'paid' },
     body: { value: 1 },
   });
-  return {
+  const told = {
     files,
     createEventType,
     getEventType: await api.getEventType({ params: { ...params, id: 'lead' } }),
@@ -143,6 +143,13 @@ async function liveStory() {
         nodeData: { wmktId },
       } as never,
     }),
+  };
+  const interaction = { ...params, id: told.createOfflineInteraction.id };
+  return {
+    ...told,
+    deleteInteraction: await api.deleteInteraction({ params: interaction }),
+    deleteSource: await api.deleteSource({ params, query: { source: 'utm:infolettre' } }),
+    deleteEvent: await api.deleteEvent({ params: at }),
   };
 }
 

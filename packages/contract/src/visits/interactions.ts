@@ -306,7 +306,7 @@ export const interactionOperations = {
       status: 200,
       description: 'Ce qui a été supprimé.',
       schema: DeletedSource,
-      example: { deletedCount: 42, isComplete: true },
+      example: { deletedCount: 1, isComplete: true },
     },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
