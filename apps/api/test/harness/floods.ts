@@ -25,7 +25,6 @@ export async function sendOrders(server: TestServer, projectId: string, count: n
         eventDate: new Date(),
         data: {},
         sender: 'anonymous' as const,
-        sender: 'anonymous' as const,
       })),
     );
 }
