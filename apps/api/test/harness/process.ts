@@ -30,12 +30,18 @@ export function newDataDir() {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-function launch(script: string, args: string[], env: Record<string, string>) {
+function launch(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  account: { uid?: number; gid?: number } = {},
+) {
   const { PATH, HOME } = process.env;
   const clean = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...env };
   const child = spawn(process.execPath, [join(source, script), ...args], {
     env: clean,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...account,
   });
   const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk) => {
@@ -50,9 +56,9 @@ function launch(script: string, args: string[], env: Record<string, string>) {
   return { child, ended };
 }
 
-/** Runs a script to its end. */
-export const runScript = (script: string, args: string[], env: Record<string, string>) =>
-  launch(script, args, env).ended;
+/** Runs a script to its end, as another account if one is given. */
+export const runScript = (...[script, args, env, account]: Parameters<typeof launch>) =>
+  launch(script, args, env, account).ended;
 
 /** Starts the server, on a free port unless `PORT` names one, and waits until it is ready. */
 export async function startServer(env: Record<string, string>): Promise<Running> {

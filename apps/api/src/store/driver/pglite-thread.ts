@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { Answer, Request } from './pglite.ts';
+import { PrivateFiles } from './private-files.ts';
 
 /** Runs the embedded database in its own thread: in the main one it would block requests. */
-const pglite = await PGlite.create(workerData as string);
+const pglite = await PGlite.create({ fs: new PrivateFiles(workerData as string) });
 
 const reply = (answer: Answer) => parentPort?.postMessage(answer);
 
