@@ -34,15 +34,16 @@ function launch(
   script: string,
   args: string[],
   env: Record<string, string>,
-  account: { uid?: number; gid?: number } = {},
+  { input, ...account }: { uid?: number; gid?: number; input?: string } = {},
 ) {
   const { PATH, HOME } = process.env;
   const clean = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...env };
   const child = spawn(process.execPath, [join(source, script), ...args], {
     env: clean,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
     ...account,
   });
+  child.stdin?.end(input);
   const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk) => {
     output.stdout += chunk;
@@ -56,9 +57,9 @@ function launch(
   return { child, ended };
 }
 
-/** Runs a script to its end, as another account if one is given. */
-export const runScript = (...[script, args, env, account]: Parameters<typeof launch>) =>
-  launch(script, args, env, account).ended;
+/** Runs a script to its end, as another account or with something to read if given. */
+export const runScript = (...[script, args, env, more]: Parameters<typeof launch>) =>
+  launch(script, args, env, more).ended;
 
 /** Starts the server, on a free port unless `PORT` names one, and waits until it is ready. */
 export async function startServer(env: Record<string, string>): Promise<Running> {
