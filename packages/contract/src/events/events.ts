@@ -62,14 +62,26 @@ export const RawEvent = Type.Object(
   {
     _id: Uuid(eventIdDescription),
     projectId: ProjectId,
-    nonce: Type.String({ description: 'Le `nonce` reçu.', examples: ['commande-1042'] }),
+    nonce: Nullable(
+      Type.String({
+        description: 'Le `nonce` reçu ; nul quand l’événement est anonymisé.',
+        examples: ['commande-1042'],
+      }),
+    ),
     eventType: Type.String({
       description: 'Référence du type d’événement, telle que reçue.',
       examples: ['order'],
     }),
-    trackerId: Nullable(Type.String({ description: 'Identifiant du traceur, s’il a été donné.' })),
+    trackerId: Nullable(
+      Type.String({
+        description:
+          'Identifiant du traceur, s’il a été donné ; nul quand l’événement est anonymisé.',
+      }),
+    ),
     createdAt: Instant('Date de réception.'),
-    data: FreeObject('Les données reçues, telles quelles.'),
+    data: FreeObject(
+      'Les données reçues, telles quelles ; quand l’événement est anonymisé, celles que son type décrit et qui ne sont pas personnelles.',
+    ),
   },
   { title: 'RawEvent', description: 'Un événement tel qu’il a été reçu.' },
 );

@@ -3,7 +3,7 @@ import type { Db } from '../../store/driver/database.ts';
 import { deleteTrashedEventsBefore } from '../../store/events/expired-events.ts';
 import { lockUsers } from '../../store/people/users.ts';
 import {
-  anonymizeSessionsBefore,
+  anonymizeInteractionsBefore,
   deleteHitsBefore,
   deleteIdentitiesBefore,
   listRetentions,
@@ -11,13 +11,13 @@ import {
 
 const batchSize = 5000;
 
-/** Deletes hits, identities and trash past their project's retention, and anonymizes sessions. */
+/** Deletes hits, identities and trash past their project's retention, and anonymizes interactions. */
 export async function purgeExpired(db: Db, now: Date): Promise<number> {
   let count = 0;
   for (const { id, days } of await listRetentions(db)) {
     const before = new Date(now.getTime() - days * oneDay);
     count += await deleteHitsBefore(db, id, before, batchSize);
-    count += await anonymizeSessionsBefore(db, id, before, batchSize);
+    count += await anonymizeInteractionsBefore(db, id, before, batchSize);
     count += await db.transaction().execute(async (transaction) => {
       await lockUsers(transaction, id);
       return deleteIdentitiesBefore(transaction, id, before);

@@ -1,6 +1,6 @@
 import type { TrashError } from '@sillage/contract/events/events';
 import type { Field, FieldValue, PhoneParsing } from '@sillage/contract/events/fields';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json, MaybeInstant } from './columns.ts';
 
 export interface EventTypesTable {
@@ -23,7 +23,8 @@ export interface EventTypesTable {
 export interface RawEventsTable {
   project_id: string;
   id: string;
-  nonce: string;
+  /** Null once the event is anonymized. */
+  nonce: string | null;
   event_type: string;
   tracker_id: string | null;
   event_date: Date;
@@ -55,6 +56,8 @@ export interface EventsTable {
   /** The ingestion keys of the same fields. */
   pii_keys: ColumnType<string[], string[] | undefined, never>;
   anonymized_at: MaybeInstant;
+  /** Whether its tracker is deleted, and `event_touches` has the interactions before it. */
+  untraceable: Generated<boolean>;
   created_at: Instant;
   updated_at: Instant;
 }
