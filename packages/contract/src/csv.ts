@@ -1,6 +1,6 @@
 import Type, { type TObject } from 'typebox';
 
-export const csvForms = ['en', 'fr'] as const;
+const csvForms = ['en', 'fr'] as const;
 export type CsvForm = (typeof csvForms)[number];
 
 const CsvForm = Type.Enum(csvForms, {
