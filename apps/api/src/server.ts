@@ -7,6 +7,7 @@ import { demoAccountMessage } from './errors/startup-messages.ts';
 import type { IdentityService } from './identity/open-identity.ts';
 import type { Background } from './process/background.ts';
 import { openDataFolder } from './process/data-folder.ts';
+import { privateUmask } from './process/private-folder.ts';
 import { openDatabase } from './store/driver/database.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -19,6 +20,7 @@ const stopTimeout = 10_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env, root);
   const embedded = config.databaseUrl === undefined;
+  process.umask(privateUmask);
   const folder = openDataFolder(config.dataDir, embedded);
   const opening = openDatabase({
     databaseUrl: config.databaseUrl,

@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
+import { withCsvForm } from './csv.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,7 +23,7 @@ export interface Operation {
   access: Access;
   /** Accepts its JSON as `text/plain` too, which browsers send without a CORS preflight. */
   plainText?: true;
-  /** An example of the CSV file, for an operation that also answers `accept: text/csv`. */
+  /** An example of the CSV file, for an operation that also answers one: it gets the query parameter `csv`. */
   csv?: string;
   params?: TObject;
   query?: TObject;
@@ -58,5 +59,12 @@ export const addsToProject = ({ access, method, path }: Operation): boolean =>
 export const errorsOf = (operation: Operation): readonly ErrorCode[] =>
   addsToProject(operation) ? [...operation.errors, 'project-archived'] : operation.errors;
 
-export const operation = <const O extends Operation>(definition: O): O => definition;
+/**
+ * Whoever asks for a file is not given JSON: the parameter of its form is in no type, so that neither
+ * a handler nor the typed client has it.
+ */
+export const operation = <const O extends Operation>(definition: O): O =>
+  definition.csv === undefined
+    ? definition
+    : { ...definition, query: withCsvForm(definition.query) };
 export const api = <const A extends Api>(definition: A): A => definition;

@@ -1,5 +1,6 @@
 import type { agentsApi } from '@sillage/contract/agents-api';
 import type { Client } from '@sillage/contract/client';
+import type { SecretName } from './read-secret.ts';
 import type { argumentNames, commandWording } from './wording.ts';
 
 export type AgentsClient = Client<typeof agentsApi>;
@@ -14,6 +15,8 @@ export interface Command {
   argument?: keyof typeof argumentNames;
   /** Works without the local server. */
   offline?: true;
+  /** What is asked for at the keyboard, or read from the standard input: never an option. */
+  secret?: SecretName;
   /** A flag is present or absent; the other options take a value. */
   options: Record<string, 'required' | 'optional' | 'flag'>;
   run: (agents: AgentsClient, argument: string, values: Values, flags: Flags) => Promise<unknown>;

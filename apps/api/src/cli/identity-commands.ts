@@ -8,9 +8,9 @@ import { defaultAccountName, messages } from './wording.ts';
 /** Commands about agents, service accounts and their keys. */
 export const identityCommands = {
   'agent create': {
+    secret: 'password',
     options: {
       email: 'required',
-      password: 'required',
       firstname: 'optional',
       lastname: 'optional',
       picture: 'optional',

@@ -5,6 +5,7 @@ import type { AgentsClient } from './command.ts';
 import { help } from './help.ts';
 import { localServer } from './local-server.ts';
 import { parseCommandLine } from './parse-command-line.ts';
+import { readSecret } from './read-secret.ts';
 import { messages } from './wording.ts';
 
 /** Stands in for the client in commands that never call the server. */
@@ -17,7 +18,9 @@ async function main(words: string[]): Promise<void> {
     return void process.stdout.write(`${help()}\n`);
   const { command, argument, values, flags } = parseCommandLine(words);
   const agents = command.offline ? noClient : localServer(readConfig(process.env, root).dataDir);
-  const answer = await command.run(agents, argument, values, flags);
+  const { secret } = command;
+  const secrets = secret === undefined ? {} : { [secret]: await readSecret(secret) };
+  const answer = await command.run(agents, argument, { ...values, ...secrets }, flags);
   process.stdout.write(`${typeof answer === 'string' ? answer : JSON.stringify(answer)}\n`);
 }
 

@@ -20,7 +20,10 @@ export const commandWording = {
   'integration list': { purpose: 'liste les intégrations d’un projet' },
   'excluded-referrer add': { purpose: 'exclut un site référent' },
   'excluded-referrer list': { purpose: 'liste les sites référents exclus d’un projet' },
-  'agent create': { purpose: 'crée un agent, propriétaire d’un espace de travail' },
+  'agent create': {
+    purpose:
+      'crée un agent, propriétaire d’un espace de travail ; son mot de passe est demandé au clavier, ou lu sur l’entrée standard',
+  },
   'agent list': { purpose: 'liste les agents' },
   'agent disable': { purpose: 'ferme l’accès d’un agent' },
   'access grant': { purpose: 'donne à un agent un rôle (reader, editor) sur un projet' },
@@ -56,6 +59,11 @@ export const argumentNames = {
   host: 'hôte',
 };
 
+/** What is asked for without showing what is typed. */
+export const prompts = {
+  password: { first: 'Mot de passe', again: 'Encore une fois' },
+};
+
 export const helpTitle = 'Usage : npm run -s sillage -- <commande>';
 
 /** Every message about a command that fails. */
@@ -75,6 +83,10 @@ export const messages = {
   keyRefused: (reason: string | number) => `Le fournisseur a refusé la clé : ${reason}`,
   noServer: (dataDir: string) =>
     `Aucun serveur Sillage ne tourne sur le dossier ${dataDir}. Démarrez-le par npm start, ou donnez son dossier par DATA_DIR.`,
+  missingSecret: (prompt: string) =>
+    `${prompt} : rien sur l’entrée standard. Donnez-le par un tube ou par un fichier, ou lancez la commande dans un terminal.`,
+  secretsDiffer: 'Les deux saisies sont différentes : rien n’a été fait.',
+  interrupted: 'Interrompu : rien n’a été fait.',
   serverSilent: 'Le serveur ne répond pas : est-il encore démarré ?',
   serverRefused: (statusCode: number, reasons: readonly string[]) =>
     `Le serveur a refusé (${statusCode}) : ${reasons.join(' ; ')}`,

@@ -24,7 +24,7 @@ export async function loadChanges(
 ): Promise<void> {
   const idOf = ({ nonce }: DemoEvent) => eventId(project.id, nonce);
   const understood = await listProcessedIds(db, project.id, events.map(idOf));
-  const rates = await listRatesByDay(db, events.map(dayOf));
+  const rates = await listRatesByDay(db, project.id, events.map(dayOf));
   const metrics: MetricToInsert[] = [];
   const changes: MetricChange[] = [];
   for (const event of events) {

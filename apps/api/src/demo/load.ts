@@ -14,7 +14,7 @@ import {
   insertBackdatedSessions,
 } from '../store/demo/backdated-sessions.ts';
 import type { Db } from '../store/driver/database.ts';
-import { upsertRates } from '../store/money/reference-rates.ts';
+import { upsertProjectRates } from '../store/money/reference-rates.ts';
 import { insertInteraction } from '../store/visits/interactions.ts';
 import { demoEvents } from './history.ts';
 import { loadChanges } from './load-changes.ts';
@@ -39,7 +39,7 @@ export async function loadDemo(
 ): Promise<void> {
   const events = demoEvents(now.getTime());
   const trackers = demoTrackers(events);
-  await upsertRates(db, demoRates(now.getTime()));
+  await upsertProjectRates(db, project.id, demoRates(now.getTime()));
   for (const batch of inBatches(events, batchSize)) {
     const raws = await insertBackdatedRawEvents(
       db,

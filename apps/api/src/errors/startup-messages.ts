@@ -14,6 +14,10 @@ export const startupMessages = {
     `ROLE : « ${role} » trouvé sans DATABASE_URL, or la base embarquée n’a qu’un processus. Donnez DATABASE_URL, ou laissez ROLE à all.`,
   'data-folder-not-writable': ({ path, reason }: { path: string } & Reasoned) =>
     `DATA_DIR : le dossier ${path} n’est pas accessible en écriture (${reason}). Changez ses droits, ou donnez un autre dossier par DATA_DIR.`,
+  'data-folder-not-private': ({ path, reason }: { path: string } & Reasoned) =>
+    `DATA_DIR : ${path} est ouvert à d’autres comptes de la machine, et ne peut pas leur être fermé (${reason}). Donnez-le au compte qui démarre Sillage, ou donnez par DATA_DIR un dossier d’un système de fichiers qui garde les droits.`,
+  'data-folder-foreign': ({ path }: { path: string }) =>
+    `DATA_DIR : le dossier ${path} est ouvert à d’autres comptes de la machine, et contient autre chose que Sillage. Donnez par DATA_DIR un dossier qui lui soit réservé, ou fermez celui-ci par chmod 700.`,
   'data-folder-in-use': ({ path, pid }: { path: string; pid: number | undefined }) => {
     const holder = pid === undefined ? 'un autre processus' : `le processus ${pid}`;
     return `DATA_DIR : le dossier ${path} est déjà utilisé par ${holder}. Arrêtez-le, ou donnez un autre dossier par DATA_DIR.`;

@@ -1,5 +1,12 @@
+import {
+  maxNumberDigits,
+  mayRound,
+  parseExactJson,
+  TooManyDigits,
+} from '@sillage/engine/text/exact-json';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
+import { markExact } from './validation/exact-numbers.ts';
 import { isShallow, markIfSuspect } from './validation/unstorable.ts';
 
 type Done = (error: Error | null, value?: unknown) => void;
@@ -11,13 +18,16 @@ type Done = (error: Error | null, value?: unknown) => void;
 export function addBodyParsers(app: FastifyInstance): void {
   const parseSafely = app.getDefaultJsonParser('error', 'error');
   const parse = (request: FastifyRequest, text: string, done: Done) => {
-    if (needsNoCheck(text)) {
+    const isExact = !mayRound(text);
+    if (isExact && needsNoCheck(text)) {
       const value = tryParse(text);
       if (value !== undefined) return done(null, value);
     }
     parseSafely(request, text, (error, value) => {
-      if (!error) markIfSuspect(text, value);
-      done(error, value);
+      if (error) return done(error);
+      markIfSuspect(text, value);
+      if (isExact || !isShallow(text)) return done(null, value);
+      parseExactly(text, value, done);
     });
   };
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, parse);
@@ -37,6 +47,23 @@ const needsNoCheck = (text: string): boolean =>
   !text.includes('__proto__') &&
   !text.includes('constructor') &&
   isShallow(text);
+
+/** Reads a body again, with the digits of numbers that JavaScript rounds. */
+function parseExactly(text: string, rounded: unknown, done: Done): void {
+  try {
+    const value = parseExactJson(text);
+    markExact(value, rounded);
+    markIfSuspect(text, value);
+    done(null, value);
+  } catch (error) {
+    if (!(error instanceof TooManyDigits)) throw error;
+    done(
+      new ApiError('invalid-payload', [
+        `body must not have numbers of more than ${maxNumberDigits} digits`,
+      ]),
+    );
+  }
+}
 
 /** Undefined for malformed JSON: Fastify's parser then makes the error. */
 function tryParse(text: string): unknown {

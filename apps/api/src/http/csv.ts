@@ -1,35 +1,73 @@
+import type { CsvForm } from '@sillage/contract/csv';
+
 type Cell = string | number | boolean | null | undefined;
 
 /** The columns of a file, and how each gets its cell from a row. */
 export type Columns<T> = Record<string, (row: T) => Cell>;
 
-/** An answer that is a CSV file, sent while its rows are read. */
+/** An answer that is a CSV file, sent while its rows are read, in the form that the caller chose. */
 export class CsvAnswer {
   readonly fileName: string;
-  readonly lines: AsyncIterable<string>;
+  readonly lines: (form: CsvForm) => AsyncIterable<string>;
 
-  constructor(fileName: string, lines: AsyncIterable<string>) {
+  constructor(fileName: string, lines: (form: CsvForm) => AsyncIterable<string>) {
     this.fileName = fileName;
     this.lines = lines;
   }
 }
 
+interface Dialect {
+  start: string;
+  separator: string;
+  decimalSign: string;
+}
+
+const dialects: Record<CsvForm, Dialect> = {
+  en: { start: '', separator: ',', decimalSign: '.' },
+  // Without the mark, a French spreadsheet reads accents in the encoding of the machine.
+  fr: { start: '\uFEFF', separator: ';', decimalSign: ',' },
+};
+
 /** Yields the header line, then one text for each page of rows (RFC 4180). */
-export async function* csvLines<T>(
-  columns: Columns<T>,
-  pages: AsyncIterable<readonly T[]>,
-): AsyncIterable<string> {
-  const cells = Object.values(columns);
-  yield lineOf(Object.keys(columns));
-  for await (const rows of pages)
-    if (rows.length > 0) yield rows.map((row) => lineOf(cells.map((cell) => cell(row)))).join('');
+export const csvLines = <T>(columns: Columns<T>, pages: AsyncIterable<readonly T[]>) =>
+  async function* (form: CsvForm): AsyncIterable<string> {
+    const dialect = dialects[form];
+    const cells = Object.values(columns);
+    yield dialect.start + lineOf(Object.keys(columns), dialect);
+    for await (const rows of pages)
+      if (rows.length > 0)
+        yield rows
+          .map((row) =>
+            lineOf(
+              cells.map((cell) => cell(row)),
+              dialect,
+            ),
+          )
+          .join('');
+  };
+
+const lineOf = (cells: readonly Cell[], dialect: Dialect): string =>
+  `${cells.map((cell) => textOf(cell, dialect)).join(dialect.separator)}\r\n`;
+
+function textOf(cell: Cell, { decimalSign }: Dialect): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number') return String(cell).replace('.', decimalSign);
+  if (typeof cell === 'boolean') return String(cell);
+  const text = disarm(cell);
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(',')}\r\n`;
+/** Signs that start a formula, also in the wide and small forms that spreadsheets read alike. */
+const formula = '[-=+@\uFF0D\uFF1D\uFF0B\uFF20\uFE63\uFE66\uFE62\uFE6B]';
+const separator = '[,;\\t\\r\\n]';
+/** What spreadsheets strip before they look: spaces, marks that show nothing, quotes. */
+const stripped = `(?:(?!${separator})[\\p{C}\\p{Z}"'])*`;
 
-/** An apostrophe before a formula keeps spreadsheets from running it. */
-function textOf(cell: Cell): string {
-  if (typeof cell !== 'string') return cell === null || cell === undefined ? '' : String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const armedStart = new RegExp(`^(?=[\\t\\r\\n]|${stripped}${formula})`, 'u');
+const armedLater = new RegExp(`(?<=${separator})(?=${stripped}${formula})`, 'gu');
+
+/**
+ * An apostrophe before a formula keeps spreadsheets from running it. One that splits at another
+ * separator than the file's ignores quotes within a cell: what follows a separator is disarmed too.
+ */
+const disarm = (text: string): string => text.replace(armedStart, "'").replace(armedLater, "'");

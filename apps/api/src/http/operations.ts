@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { CsvForm } from '@sillage/contract/csv';
 import {
   type Api,
   addsToProject,
@@ -43,7 +44,7 @@ export interface OperationRequest<O extends Operation> {
 /** A class with a getter is faster here than an object literal with one: see decisions/0006. */
 class LazyOperationRequest {
   readonly params: unknown;
-  readonly query: unknown;
+  query: unknown;
   readonly body: unknown;
   readonly principal: Principal | null;
   wantsCsv = false;
@@ -82,11 +83,11 @@ export type Handlers<Ops extends Operations> = {
 const withVary = (reply: FastifyReply, name: string): string =>
   [reply.getHeader('vary') ?? [], name].flat().join(', ');
 
-const sendCsv = (reply: FastifyReply, { fileName, lines }: CsvAnswer) =>
+const sendCsv = (reply: FastifyReply, { fileName, lines }: CsvAnswer, form: CsvForm) =>
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(lines));
+    .send(Readable.from(lines(form)));
 
 /** Makes a route of every operation of an API. */
 export function mountApi<A extends Api>(
@@ -124,10 +125,13 @@ export function mountApi<A extends Api>(
         reply.code(operation.answer.status);
         const operationRequest = new LazyOperationRequest(request);
         if (!operation.csv) return handle(operationRequest);
-        operationRequest.wantsCsv = /\btext\/csv\b/i.test(request.headers.accept ?? '');
+        const { csv, ...query } = request.query as { csv?: CsvForm };
+        operationRequest.query = query;
+        operationRequest.wantsCsv =
+          csv !== undefined || /\btext\/csv\b/i.test(request.headers.accept ?? '');
         reply.header('vary', withVary(reply, 'accept'));
         return handle(operationRequest).then((answer) =>
-          answer instanceof CsvAnswer ? sendCsv(reply, answer) : answer,
+          answer instanceof CsvAnswer ? sendCsv(reply, answer, csv ?? 'en') : answer,
         );
       },
     });

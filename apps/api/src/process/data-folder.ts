@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../errors/startup-error.ts';
+import { makePrivate } from './private-folder.ts';
 
 export interface DataFolder {
   path: string;
@@ -24,10 +25,12 @@ export interface DataFolder {
 
 export const adminTokenFile = 'admin-token';
 const serverFile = 'server.json';
+const lockFile = 'lock';
+const ownNames = [adminTokenFile, serverFile, lockFile, 'database'];
 
 /** Opens the data folder; `exclusive` when the embedded database lives in it. */
 export function openDataFolder(path: string, exclusive: boolean): DataFolder {
-  ensureWritable(path);
+  ensureUsable(path);
   const unlock = exclusive ? lock(path) : () => {};
   const file = join(path, serverFile);
   writeFileSync(file, JSON.stringify({ pid: process.pid }), { mode: 0o600 });
@@ -52,11 +55,14 @@ export function readServer(path: string): { pid: number; url?: string } | undefi
   }
 }
 
-function ensureWritable(path: string): void {
+function ensureUsable(path: string): void {
   try {
-    createFolder(join(path, 'storage'));
+    createFolder(path);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    makePrivate(path, ownNames);
+    createFolder(join(path, 'storage'));
   } catch (error) {
+    if (error instanceof StartupError) throw error;
     const { code: reason } = error as NodeJS.ErrnoException;
     throw new StartupError('data-folder-not-writable', { path, reason });
   }
@@ -74,8 +80,10 @@ function createFolder(path: string): void {
  * between containers that share the folder. A file with a process id does neither.
  */
 function lock(path: string): () => void {
-  const file = join(path, 'lock');
+  const file = join(path, lockFile);
   try {
+    // SQLite would make it readable to all.
+    writeFileSync(file, '', { mode: 0o600, flag: 'a' });
     const database = new DatabaseSync(file);
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return () => database.close();

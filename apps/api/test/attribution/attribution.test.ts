@@ -472,6 +472,14 @@ describe('the operations', () => {
       ',Non attribué,,last,0,0,0,,,',
       '',
     ]);
+    const french = await server.send(`${base}/attribution/insights?csv=fr`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...question, groupBy: 'campaign' }),
+    });
+    expect((await french.text()).split('\r\n')[1]).toBe(
+      '"google-ads/=1,""x""";"Google Ads · =1,""x""";;last;1;9,5;0;0;0;',
+    );
     const path = await server.send(`${base}/events/${id}/attribution`, { headers: csv });
     const [head = '', line = ''] = (await path.text()).split('\r\n');
     expect(head.split(',').slice(-9)).toEqual(attributionModels);

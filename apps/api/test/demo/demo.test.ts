@@ -205,6 +205,15 @@ test('a second call does nothing', async () => {
   expect(await counts(server.db)).toEqual(before);
 });
 
+test('its invented rates hold in no other project', async () => {
+  const rates = (table: 'reference_rates' | 'project_rates') =>
+    server.db.selectFrom(table).selectAll().execute();
+  expect(await rates('reference_rates')).toEqual([]);
+  const own = await rates('project_rates');
+  expect(own.length).toBeGreaterThan(12);
+  expect(own.every((row) => 'project_id' in row && row.project_id === 'demo')).toBe(true);
+});
+
 test('a failure leaves nothing, and the next start makes the same', async () => {
   const { db, close } = await openTestDatabase();
   await createAgent(db, { email: 'demo@sillage.example', password: 'un mot de passe' });
@@ -217,7 +226,7 @@ test('a failure leaves nothing, and the next start makes the same', async () => 
   await close();
 }, 60_000);
 
-const tables = ['projects', 'events', 'users', 'metric_changes', 'reference_rates'] as const;
+const tables = ['projects', 'events', 'users', 'metric_changes', 'project_rates'] as const;
 
 async function counts(db: Db): Promise<Record<(typeof tables)[number], number>> {
   const rows = tables.map((table) =>

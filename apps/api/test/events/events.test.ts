@@ -6,7 +6,7 @@ import { publicApi } from '@sillage/contract/public-api';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { outboxProcessor } from '../../src/flows/events/process-outbox.ts';
-import { upsertRates } from '../../src/store/money/reference-rates.ts';
+import { upsertProjectRates, upsertRates } from '../../src/store/money/reference-rates.ts';
 import {
   refusal,
   sharedTestServer,
@@ -446,6 +446,29 @@ describe('states and statistics', () => {
       body: before,
     });
     expect((await refusal(call)).messages).toEqual(['value is not valid']);
+  });
+
+  test('rates of one project hold in no other, and yield to those of the same or a later day', async () => {
+    const own = await shop();
+    const other = await shop();
+    const currency = 'TND';
+    const ownRates = new Map([
+      ['1985-03-06', { [currency]: '2' }],
+      ['1985-03-10', { [currency]: '2' }],
+    ]);
+    await upsertProjectRates(server.db, own, ownRates);
+    const turnoverOf = async (projectId: string, eventDate: string) => {
+      const total = { amount: 100, currency };
+      const { id } = await send(event(projectId, { mail: 'a@b.fr', total }, { eventDate }));
+      return (await read(projectId, id)).metrics.find(({ key }) => key === 'turnover')?.data;
+    };
+    expect(await turnoverOf(own, '1985-03-07')).toMatchObject({ current: { amount: 50 } });
+    expect(await turnoverOf(other, '1985-03-07')).toMatchObject({ invalid: true });
+    await upsertRates(server.db, new Map([['1985-03-08', { [currency]: '4' }]]));
+    expect(await turnoverOf(own, '1985-03-07')).toMatchObject({ current: { amount: 50 } });
+    expect(await turnoverOf(own, '1985-03-09')).toMatchObject({ current: { amount: 25 } });
+    expect(await turnoverOf(own, '1985-03-11')).toMatchObject({ current: { amount: 50 } });
+    expect(await turnoverOf(other, '1985-03-11')).toMatchObject({ current: { amount: 25 } });
   });
 
   test('what is not there is 404, in the catalogue’s words', async () => {

@@ -30,13 +30,20 @@ export function newDataDir() {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-function launch(script: string, args: string[], env: Record<string, string>) {
+function launch(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  { input, ...account }: { uid?: number; gid?: number; input?: string } = {},
+) {
   const { PATH, HOME } = process.env;
   const clean = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...env };
   const child = spawn(process.execPath, [join(source, script), ...args], {
     env: clean,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
+    ...account,
   });
+  child.stdin?.end(input);
   const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk) => {
     output.stdout += chunk;
@@ -50,9 +57,9 @@ function launch(script: string, args: string[], env: Record<string, string>) {
   return { child, ended };
 }
 
-/** Runs a script to its end. */
-export const runScript = (script: string, args: string[], env: Record<string, string>) =>
-  launch(script, args, env).ended;
+/** Runs a script to its end, as another account or with something to read if given. */
+export const runScript = (...[script, args, env, more]: Parameters<typeof launch>) =>
+  launch(script, args, env, more).ended;
 
 /** Starts the server, on a free port unless `PORT` names one, and waits until it is ready. */
 export async function startServer(env: Record<string, string>): Promise<Running> {

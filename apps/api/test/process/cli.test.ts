@@ -243,13 +243,26 @@ test('a service account made on the command line gets tokens that open its proje
 });
 
 test('an agent made on the command line is listed, without a password', async () => {
-  const words = ['--email', 'camille@exemple.fr', '--password', 'un mot de passe long'];
-  const { stdout } = await sillage('agent', 'create', ...words);
+  const words = ['agent', 'create', '--email', 'camille@exemple.fr'];
+  const env = { DATA_DIR: data.path };
+  const input = 'un mot de passe long\n';
+  const { stdout } = await runScript('cli/main.ts', words, env, { input });
   expect(JSON.parse(stdout)).toMatchObject({ email: 'camille@exemple.fr' });
   expect(stdout).not.toContain('mot de passe');
   const listed = await sillage('agent', 'list');
   expect(listed.stdout).toContain('camille@exemple.fr');
   expect(listed.stdout).not.toMatch(/password|scrypt/);
+});
+
+test('a password is never an argument, and one that is not given is asked for', async () => {
+  const words = ['agent', 'create', '--email', 'sans@exemple.fr'];
+  const argued = await sillage(...words, '--password', 'un mot de passe long');
+  expect(argued).toMatchObject({ code: 1, stderr: expect.stringContaining('Option inconnue') });
+  const silent = await sillage(...words);
+  expect(silent).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Mot de passe : rien sur l’entrée standard\./),
+  });
 });
 
 test('provider-keys rotate changes the key that signs', async () => {

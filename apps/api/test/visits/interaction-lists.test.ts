@@ -129,6 +129,24 @@ describe('as CSV', () => {
     expect(lines[1]).toContain(',"https://exemple.fr/?a=""b,c""",');
   });
 
+  test('has its French form by the parameter, without the header', async () => {
+    const { projectId } = await visited();
+    const path = `/v1/projects/${projectId}/interactions`;
+    const french = await server.send(`${path}?csv=fr`);
+    expect(french.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const bytes = Buffer.from(await french.arrayBuffer());
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    const lines = bytes.toString().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFid;type;userId;/);
+    expect(lines[1]?.split(';')).toHaveLength(25);
+    expect(await (await server.send(`${path}?csv=en`)).text()).toMatch(/^id,type,userId,/);
+    const refused = await server.send(`${path}?csv=de`);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      message: ['csv must be one of the following values: en, fr'],
+    });
+  });
+
   test('is refused in JSON like the list', async () => {
     const { response } = await csvOf('not-there');
     expect([403, 404]).toContain(response.status);

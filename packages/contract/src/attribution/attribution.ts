@@ -183,7 +183,7 @@ export const EventAttribution = Type.Object(
 export type EventAttribution = Static<typeof EventAttribution>;
 
 const tag = 'Attribution';
-const csvNote = ' Avec `accept: text/csv`, la réponse est un fichier CSV.';
+const csvNote = ' Avec `accept: text/csv` ou le paramètre `csv`, la réponse est un fichier CSV.';
 
 export const attributionOperations = {
   getEventAttribution: operation({

@@ -21,6 +21,7 @@ export const OutlayAmount = Type.Object(
     amount: Type.Number({
       minimum: 0,
       maximum: 1e12,
+      'x-exact': true,
       description: 'Le montant, positif ou nul, gardé au chiffre près.',
       examples: [1250.5],
     }),

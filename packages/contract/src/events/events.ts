@@ -86,20 +86,31 @@ export const RawEvent = Type.Object(
   {
     _id: Uuid(eventIdDescription),
     projectId: ProjectId,
-    nonce: Type.String({ description: 'Le `nonce` reçu.', examples: ['commande-1042'] }),
+    nonce: Nullable(
+      Type.String({
+        description: 'Le `nonce` reçu ; nul quand l’événement est anonymisé.',
+        examples: ['commande-1042'],
+      }),
+    ),
     eventType: Type.String({
-      description:
-        'Référence du type d’événement, telle que reçue ; `others` au-delà du quota de noms inconnus du jour : la raison dit alors le vrai nom.',
+      description: 'Référence du type d’événement, telle que reçue.',
       examples: ['order'],
     }),
-    trackerId: Nullable(Type.String({ description: 'Identifiant du traceur, s’il a été donné.' })),
+    trackerId: Nullable(
+      Type.String({
+        description:
+          'Identifiant du traceur, s’il a été donné ; nul quand l’événement est anonymisé.',
+      }),
+    ),
     sender: Type.Enum(senderTrusts, {
       description:
         'La confiance que mérite qui l’a envoyé : personne ne sait (`anonymous`), porteur d’une clé d’envoi secrète (`key`), ou compte de service (`service-account`).',
       examples: ['service-account'],
     }),
     createdAt: Instant('Date de réception.'),
-    data: FreeObject('Les données reçues, telles quelles.'),
+    data: FreeObject(
+      'Les données reçues, telles quelles ; quand l’événement est anonymisé, celles que son type décrit et qui ne sont pas personnelles.',
+    ),
   },
   { title: 'RawEvent', description: 'Un événement tel qu’il a été reçu.' },
 );
@@ -191,7 +202,8 @@ export const TrashedEvent = Type.Object(
     projectId: ProjectId,
     eventTypeId: Nullable(Uuid('Identifiant du type d’événement, s’il existe.')),
     eventTypeRef: Type.String({
-      description: 'Référence du type d’événement, telle que reçue.',
+      description:
+        'Référence du type d’événement, telle que reçue ; `others` au-delà du quota de noms inconnus du jour : la raison dit alors le vrai nom.',
       examples: ['order'],
     }),
     processingDate: Instant('Date du traitement.'),

@@ -38,6 +38,7 @@ const StateChange = Type.Object(
 const StatisticChange = Type.Object(
   {
     value: Type.Unsafe<number | { amount: number; currency: string }>({
+      'x-exact': true,
       anyOf: [
         { type: 'number', description: 'Un nombre, ou un montant dans la devise du projet.' },
         {

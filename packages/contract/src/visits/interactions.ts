@@ -195,7 +195,7 @@ const listQuery = {
 
 const InteractionPage = Page('InteractionPage', Interaction);
 const asCsv =
-  ' Avec `accept: text/csv`, la réponse est un fichier CSV de tout ce qui répond aux critères, sans limite.';
+  ' Avec `accept: text/csv` ou le paramètre `csv`, la réponse est un fichier CSV de tout ce qui répond aux critères, sans limite.';
 
 export const interactionOperations = {
   createOfflineInteraction: operation({

@@ -1,16 +1,18 @@
 import { parseDecimal } from '../money/decimal.ts';
+import { type ExactNumber, numberText } from '../text/exact-json.ts';
 import { parseInstant } from '../time/instant.ts';
 import { oneDay } from '../time/milliseconds.ts';
 
 export interface OutlayTerms {
-  amount: { amount: number };
+  /** A number, or its digits where JavaScript would round it. */
+  amount: { amount: number | ExactNumber };
   startDate: string;
   endDate: string;
 }
 
 /** What is wrong with an outlay that fits the schema; empty when nothing is. */
 export const outlayFaults = ({ amount, startDate, endDate }: OutlayTerms): string[] => [
-  ...(parseDecimal(amount.amount)
+  ...(parseDecimal(numberText(amount.amount) ?? '')
     ? []
     : ['amount.amount must be a number conforming to the specified constraints']),
   ...(isBefore(startDate, endDate) ? [] : ['startDate must be before endDate']),

@@ -32,6 +32,7 @@ const raw = (data: Record<string, unknown>, trackerId: string | null = null) => 
   eventType: 'order',
   trackerId,
   eventDate,
+  receivedAt: eventDate,
   data,
 });
 const project = { currency: 'EUR', retentionDurationInDays: 10 };
@@ -144,8 +145,20 @@ test('a blank text identifies nobody', () => {
   expect(identitiesOf('7')).toEqual([{ storageKey: 'customer', value: '7' }]);
 });
 
+test('retention counts from the date of an event or from its reception, whichever is earlier', () => {
+  const expiryOf = (changes: Partial<ReturnType<typeof raw>>) => {
+    const computed = computeEvent({ ...raw({}), ...changes }, eventType(), project, undefined);
+    return computed.kind === 'computed' ? computed.expiresAt : undefined;
+  };
+  const tenDays = 10 * 86_400_000;
+  const far = Date.UTC(9999, 11, 31);
+  expect(expiryOf({ eventDate: far })).toBe(eventDate + tenDays);
+  expect(expiryOf({ receivedAt: far })).toBe(eventDate + tenDays);
+});
+
 test('an event never expires after the last instant that we can write', () => {
-  const late = { ...raw({}), eventDate: Date.UTC(9999, 11, 31) };
+  const last = Date.UTC(9999, 11, 31);
+  const late = { ...raw({}), eventDate: last, receivedAt: last };
   const computed = computeEvent(late, eventType(), project, undefined);
   expect(computed).toMatchObject({ expiresAt: Date.UTC(10_000, 0, 1) - 1 });
 });

@@ -12,6 +12,8 @@ export interface RawInput {
   trackerId: string | null;
   /** Milliseconds since 1970. */
   eventDate: number;
+  /** When it came, in milliseconds since 1970. */
+  receivedAt: number;
   data: Record<string, unknown>;
 }
 
@@ -92,9 +94,16 @@ export function computeEvent(
     attributable: identities.length > 0 || raw.trackerId !== null,
     piiFields: personal.map(({ field }) => field.storageKey),
     piiKeys: personal.map(({ field }) => field.ingestionKey),
-    expiresAt: Math.min(raw.eventDate + project.retentionDurationInDays * oneDay, lastInstant),
+    expiresAt: expiryOf(raw, project),
   };
 }
+
+/** Counted from when the event came if its date is later: nobody keeps data by dating it far off. */
+const expiryOf = (
+  { eventDate, receivedAt }: RawInput,
+  { retentionDurationInDays }: ProjectSettings,
+): number =>
+  Math.min(Math.min(eventDate, receivedAt) + retentionDurationInDays * oneDay, lastInstant);
 
 interface ReadField {
   data?: FieldValue;

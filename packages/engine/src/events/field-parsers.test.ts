@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldParsers } from './field-parsers.ts';
+import { toText } from '../money/decimal.ts';
+import { parseExactJson } from '../text/exact-json.ts';
+import { fieldParsers, identityText } from './field-parsers.ts';
 import type { ParsingContext } from './plain-parsers.ts';
 
 const context: ParsingContext = {
@@ -61,4 +64,34 @@ test.each<[Type, unknown]>([
   ['state', 'paid'],
 ])('%s %j is invalid', (type, raw) => {
   expect(fieldParsers[type](raw, context)).toBeUndefined();
+});
+
+/** Whole numbers of 64 bits and beyond, most of which JavaScript rounds. */
+const longNumber = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
+
+test.each<Type>(['string', 'number'])('two numbers are never one identity of type %s', (type) => {
+  fc.assert(
+    fc.property(longNumber, (number) => {
+      const text = identityText(current(type, parseExactJson(String(number))));
+      const next = identityText(current(type, parseExactJson(String(number + 1n))));
+      expect(next).not.toBe(text);
+      if (!text.includes('e')) expect(text).toBe(String(number));
+    }),
+  );
+});
+
+test('a number and an amount count to the last digit', () => {
+  fc.assert(
+    fc.property(longNumber, (number) => {
+      const raw = parseExactJson(`${number}.25`);
+      expect(fieldParsers.number(raw, context)?.value).toEqual({
+        units: number * 100n + (number < 0n ? -25n : 25n),
+        scale: 2,
+      });
+      for (const amount of [raw, { amount: raw, currency: 'EUR' }]) {
+        const { value } = fieldParsers.currency(amount, context) ?? {};
+        expect(value && toText(value)).toBe(`${number}.25`);
+      }
+    }),
+  );
 });

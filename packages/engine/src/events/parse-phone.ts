@@ -1,10 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { Parsed, ParsingContext } from './plain-parsers.ts';
+import { type Parsed, type ParsingContext, textOf } from './plain-parsers.ts';
 
 /** Parses a number to E.164, first as international, then for each country by its order. */
 export function parsePhone(raw: unknown, { phoneParsing }: ParsingContext): Parsed | undefined {
-  const text =
-    typeof raw === 'string' || (typeof raw === 'number' && Number.isFinite(raw)) ? String(raw) : '';
+  const text = textOf(raw) ?? '';
   const countries = [...phoneParsing].sort((a, b) => a.order - b.order);
   for (const countryCode of [undefined, ...countries.map((each) => each.countryCode)]) {
     const phone = parsePhoneNumberFromString(text, countryCode as never);

@@ -1,7 +1,8 @@
 import type { Field, PhoneParsing } from '@sillage/contract/events/fields';
 import { isCurrencyCode } from '../money/currency-code.ts';
-import { type Decimal, parseDecimal, toNumber } from '../money/decimal.ts';
+import { type Decimal, parseDecimal, toNumber, toText } from '../money/decimal.ts';
 import { convert, type Rates } from '../money/exchange.ts';
+import { isExactNumber, numberText, toJsonNumber } from '../text/exact-json.ts';
 import { parseInstant } from '../time/instant.ts';
 
 export interface ParsingContext {
@@ -24,8 +25,10 @@ export type Parser = (raw: unknown, context: ParsingContext) => Parsed | undefin
 
 /** The parsers of every field type but phone numbers, which need a large library. */
 export const plainParsers: Record<Exclude<Field['type'], 'phone'>, Parser> = {
-  string: (raw) =>
-    typeof raw === 'string' || isNumber(raw) ? { current: String(raw) } : undefined,
+  string: (raw) => {
+    const current = textOf(raw);
+    return current === undefined ? undefined : { current };
+  },
   number: (raw) => numeric(decimalOf(raw)),
   boolean: (raw) => {
     const current = booleans.get(typeof raw === 'string' ? raw.trim().toLowerCase() : raw);
@@ -47,7 +50,9 @@ export const plainParsers: Record<Exclude<Field['type'], 'phone'>, Parser> = {
   },
 };
 
-const isNumber = (raw: unknown): raw is number => typeof raw === 'number' && Number.isFinite(raw);
+/** A text, or a number digit by digit. */
+export const textOf = (raw: unknown): string | undefined =>
+  typeof raw === 'string' ? raw : numberText(raw);
 
 const booleans = new Map<unknown, boolean>([
   [true, true],
@@ -73,20 +78,24 @@ const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text);
 
-const decimalOf = (raw: unknown): Decimal | undefined =>
-  isNumber(raw) || typeof raw === 'string' ? parseDecimal(raw) : undefined;
+const decimalOf = (raw: unknown): Decimal | undefined => {
+  const text = textOf(raw);
+  return text === undefined ? undefined : parseDecimal(text);
+};
 
 const numeric = (value: Decimal | undefined): Parsed | undefined =>
-  value && { current: toNumber(value), value };
+  value && { current: toJsonNumber(toText(value)), value };
 
 function parseAmount(raw: unknown, { currency, rates }: ParsingContext): Parsed | undefined {
   const given =
-    typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : { amount: raw };
+    typeof raw === 'object' && raw !== null && !isExactNumber(raw)
+      ? (raw as Record<string, unknown>)
+      : { amount: raw };
   const from = given.currency ?? currency;
   const amount = decimalOf(given.amount);
   if (!amount || typeof from !== 'string' || !isCurrencyCode(from)) return undefined;
   const value = convert(amount, from, currency, rates);
-  return value && { current: { amount: toNumber(value), currency }, value };
+  return value && { current: { amount: toJsonNumber(toText(value)), currency }, value };
 }
 
 const placeKeys = ['country', 'region', 'city', 'zipcode'] as const;

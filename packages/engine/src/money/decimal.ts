@@ -6,15 +6,17 @@ export interface Decimal {
 
 const decimalPattern = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i;
 const maxDigits = 60;
+/** Digits are made a number only when there are few: the time it takes grows faster than they do. */
+const maxLength = 1000;
 
 /** Parses the digits of a number, so that no float rounds it. Undefined when it is not a number. */
 export function parseDecimal(value: string | number): Decimal | undefined {
   const match = decimalPattern.exec(String(value).trim());
   if (!match) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;
-  const units = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`);
   const scale = fraction.length - Number(exponent);
-  if (whole.length + Math.abs(scale) > maxDigits) return undefined;
+  if (whole.length + Math.abs(scale) > maxDigits || fraction.length > maxLength) return undefined;
+  const units = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`);
   return scale < 0 ? { units: units * ten(-scale), scale: 0 } : { units, scale };
 }
 

@@ -65,6 +65,7 @@ export async function spendByChannel(
   const foreign = spread.filter(({ outlay }) => outlay.currency !== project.currency);
   const rates = await listRatesByDay(
     db,
+    project.id,
     // A day of the year 10000, which is written with a plus sign, has no rates.
     foreign.flatMap(({ days }) => days.map(({ day }) => day)).filter((day) => !day.startsWith('+')),
   );

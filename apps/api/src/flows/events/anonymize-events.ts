@@ -1,6 +1,9 @@
 import type { FieldValue } from '@sillage/contract/events/fields';
 import { anonymize } from '@sillage/engine/events/compute-event';
+import { keptKeys } from '@sillage/engine/events/kept-keys';
+import { freezeTouches } from '../../store/attribution/touches.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { findEventTypeById } from '../../store/events/event-types.ts';
 import {
   claimExpiredEvents,
   deleteForgottenIdentities,
@@ -11,7 +14,10 @@ import { lockUsers } from '../../store/people/users.ts';
 
 const batchSize = 200;
 
-/** Deletes the personal data of expired events of one project. Returns how many they were. */
+/**
+ * Deletes the personal data of expired events of one project, and what ties them to a browser, once
+ * the interactions before each are listed: its attribution stays. Returns how many they were.
+ */
 export async function anonymizeEvents(db: Db, now: Date): Promise<number> {
   const projectId = await findExpiredProject(db, now);
   if (projectId === undefined) return 0;
@@ -19,10 +25,20 @@ export async function anonymizeEvents(db: Db, now: Date): Promise<number> {
     // Without the lock, a new event could rely on an identity that is being deleted.
     await lockUsers(transaction, projectId);
     const events = await claimExpiredEvents(transaction, projectId, now, batchSize);
+    await freezeTouches(
+      transaction,
+      projectId,
+      events.map(({ id }) => id),
+    );
     for (const event of events) {
+      const eventType = await findEventTypeById(transaction, projectId, event.event_type_id);
       await updateAnonymizedEvent(transaction, event, now, {
         event: anonymizeKeys(event.event, event.pii_fields),
         user_data: anonymizeKeys(event.user_data, event.pii_fields),
+        rawKeys: keptKeys(eventType?.fields ?? [], {
+          piiFields: event.pii_fields,
+          piiKeys: event.pii_keys,
+        }),
       });
       if (event.user_id !== null)
         await deleteForgottenIdentities(transaction, event.project_id, event.user_id);

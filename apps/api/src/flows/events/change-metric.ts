@@ -1,6 +1,6 @@
 import type { ComputedEvent } from '@sillage/contract/events/events';
 import type { Project } from '@sillage/contract/projects/projects';
-import { fieldValue } from '@sillage/engine/events/compute-event';
+import { anonymize, fieldValue } from '@sillage/engine/events/compute-event';
 import { fieldParsers } from '@sillage/engine/events/field-parsers';
 import { difference, type LedgerEntry, metricChanges } from '@sillage/engine/events/ledger';
 import { parseDecimal, toText, zero } from '@sillage/engine/money/decimal';
@@ -50,7 +50,7 @@ async function write(db: Db, project: Project, change: MetricChange, date: numbe
   const day = new Date(date).toISOString().slice(0, 10);
   const parsed = fieldParsers[field.type](change.value, {
     currency: project.currency,
-    rates: (await listRatesByDay(db, [day])).get(day),
+    rates: (await listRatesByDay(db, project.id, [day])).get(day),
     phoneParsing: eventType.phoneParsingConfig,
   });
   if (!parsed?.value) throw new ApiError('invalid-payload', ['value is not valid']);
@@ -63,6 +63,9 @@ async function write(db: Db, project: Project, change: MetricChange, date: numbe
       ? []
       : [{ date: at.getTime(), arrival: Number(arrival), value: parseDecimal(value) ?? zero }],
   );
+  const data = fieldValue(field.type, change.value, parsed.current, date);
+  const isForgotten =
+    event.anonymized_at !== null && (field.isPii || event.pii_fields.includes(storageKey));
   const arrival = Math.max(-1, ...ledger.map((row) => Number(row.arrival))) + 1;
   const after = [...before, { date, arrival, value: parsed.value }];
   const changesOf = (entries: LedgerEntry[]) =>
@@ -76,7 +79,7 @@ async function write(db: Db, project: Project, change: MetricChange, date: numbe
       date: new Date(date).toISOString(),
       arrival,
       value: toText(parsed.value),
-      data: fieldValue(field.type, change.value, parsed.current, date),
+      data: isForgotten ? anonymize(data) : data,
     },
   ]);
   await insertChanges(

@@ -51,7 +51,7 @@ export async function processEvents(
     ]),
   );
   const dayOf = (raw: RawRow) => raw.event_date.toISOString().slice(0, 10);
-  const rates = await listRatesByDay(db, raws.map(dayOf));
+  const rates = await listRatesByDay(db, project.id, raws.map(dayOf));
 
   const understood: Understood[] = [];
   const refusals: Refusals = new Map();
@@ -63,6 +63,7 @@ export async function processEvents(
       eventType: raw.event_type,
       trackerId: raw.tracker_id,
       eventDate: raw.event_date.getTime(),
+      receivedAt: raw.created_at.getTime(),
       data: raw.data,
     };
     if (raw.displaced) {

@@ -6,7 +6,7 @@ import { lockUsers } from '../../store/people/users.ts';
 import { deleteQuotasBefore } from '../../store/projects/quotas.ts';
 import { purgeDeletedVisits } from '../../store/visits/deleted-visits.ts';
 import {
-  anonymizeSessionsBefore,
+  anonymizeInteractionsBefore,
   deleteHitsBefore,
   deleteIdentitiesBefore,
   listRetentions,
@@ -18,7 +18,7 @@ const batchSize = 5000;
 const deletedDays = 30;
 
 /**
- * Deletes hits, identities and trash past their project's retention, and anonymizes sessions. Removes
+ * Deletes hits, identities and trash past their project's retention, and anonymizes interactions. Removes
  * what was deleted long enough ago.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<number> {
@@ -26,7 +26,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
   for (const { id, days } of await listRetentions(db)) {
     const before = new Date(now.getTime() - days * oneDay);
     count += await deleteHitsBefore(db, id, before, batchSize);
-    count += await anonymizeSessionsBefore(db, id, before, batchSize);
+    count += await anonymizeInteractionsBefore(db, id, before, batchSize);
     count += await db.transaction().execute(async (transaction) => {
       await lockUsers(transaction, id);
       return deleteIdentitiesBefore(transaction, id, before);

@@ -7,6 +7,7 @@ import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { ApiError } from '../../errors/api-error.ts';
+import { exactPlaces, restoreExact, roundedBody } from './exact-numbers.ts';
 import { faultsOf } from './messages.ts';
 import { unstorableBodyFaults, unstorableFaults } from './unstorable.ts';
 
@@ -32,12 +33,15 @@ const parameterAjv = new Ajv({ ...options, coerceTypes: true });
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart = '' }) => {
   const isBody = httpPart === 'body';
   const validatorOf = chooseValidator(isBody ? bodyAjv : parameterAjv, schema);
+  const places = isBody ? exactPlaces(schema) : undefined;
   return (data: unknown) => {
-    const value = data ?? {};
+    const exact = data ?? {};
+    const value = (isBody && roundedBody(exact)) || exact;
     const validate = validatorOf(value);
     const faults = validate(value) ? [] : faultsOf(validate.errors ?? [], httpPart);
-    const unstorable = isBody ? unstorableBodyFaults(value) : unstorableFaults(value);
-    if (faults.length + unstorable.length === 0) return { value };
+    const unstorable = isBody ? unstorableBodyFaults(exact) : unstorableFaults(value);
+    if (faults.length + unstorable.length === 0)
+      return { value: value === exact ? value : restoreExact(value, exact, places) };
     return { error: new ApiError('invalid-payload', [...faults, ...unstorable]) };
   };
 };

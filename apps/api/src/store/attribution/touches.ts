@@ -3,6 +3,7 @@ import type { Node } from '@sillage/engine/visits/node';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 
 /** An interaction that came before an event. */
 export interface EventTouch extends Touch {
@@ -18,7 +19,7 @@ const maxTouches = 500;
 
 /**
  * The interactions in the year before each event, by its user, its browser or a browser of its user,
- * in no order. Plain joins: with a limit for each event the planner would scan all interactions by
+ * in no order; of an anonymized event, those that it was left with. Plain joins: with a limit for each event the planner would scan all interactions by
  * date.
  */
 export async function listTouches(
@@ -36,6 +37,7 @@ export async function listTouches(
     with e as materialized (
       select id, event_date, user_id, tracker_id from events
       where project_id = ${projectId} and id = any (${arrayLiteral(eventIds)}::uuid[])
+        and not untraceable
     ), browsers as materialized (
       select id, event_date, tracker_id from e where tracker_id is not null
       union
@@ -47,6 +49,10 @@ export async function listTouches(
       union
       select e.id as event_id, ${columns} from e
       join interactions i on i.user_id = e.user_id and ${before('e.event_date')}
+      union
+      select f.event_id, ${columns} from event_touches f
+      join interactions i on i.project_id = ${projectId} and i.id = f.interaction_id
+      where f.project_id = ${projectId} and f.event_id = any (${arrayLiteral(eventIds)}::uuid[])
     ), ranked as (
       select *, row_number() over (partition by event_id order by start_date desc, id) as rank
       from touches
@@ -63,4 +69,24 @@ export async function listTouches(
       node: { source, sourceCampaign, integrationId, campaignId },
     }),
   );
+}
+
+const unnestTouches = unnestRows<Pick<EventTouch, 'eventId' | 'interactionId'>>({
+  event_id: ['uuid', (touch) => touch.eventId],
+  interaction_id: ['uuid', (touch) => touch.interactionId],
+});
+
+/** Lists the interactions before events that are about to lose their trackers. */
+export async function freezeTouches(
+  db: Db,
+  projectId: string,
+  eventIds: readonly string[],
+): Promise<void> {
+  const touches = await listTouches(db, projectId, eventIds);
+  if (touches.length === 0) return;
+  await sql`
+    insert into event_touches (project_id, event_id, interaction_id)
+    select ${projectId}::text, event_id, interaction_id
+    from ${unnestTouches(touches)}
+    on conflict do nothing`.execute(db);
 }

@@ -9,6 +9,7 @@ import type {
 } from '@sillage/contract/campaigns/outlays';
 import type { SortStep } from '@sillage/contract/lists';
 import { parseDecimal, toText } from '@sillage/engine/money/decimal';
+import { numberText } from '@sillage/engine/text/exact-json';
 import { frenchSortKey } from '@sillage/engine/text/french-order';
 import { parseInstant } from '@sillage/engine/time/instant';
 import type { Range } from '@sillage/engine/time/range';
@@ -53,8 +54,9 @@ const toOutlay = (row: Selectable<OutlaysTable>): Outlay => ({
 
 const toDate = (text: string): Date => new Date(parseInstant(text) ?? Number.NaN);
 
+/** Its digits, also where JavaScript would round them. */
 function decimalText(amount: number): string {
-  const decimal = parseDecimal(amount);
+  const decimal = parseDecimal(numberText(amount) ?? '');
   if (!decimal) throw new RangeError(`${amount} is not an amount`);
   return toText(decimal);
 }

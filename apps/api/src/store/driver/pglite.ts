@@ -2,21 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Kysely, type PGlite, PGliteDialect, type PGliteTransaction } from 'kysely';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Database } from '../tables/schema.ts';
-
-/** Asks the thread to run a statement, or to close the database when there is none. */
-export interface Request {
-  number: number;
-  sql?: string;
-  parameters?: unknown[];
-}
-
-/** Answers the request with the same number. Number 0 says that the database is open. */
-export interface Answer {
-  number: number;
-  rows?: unknown[];
-  affectedRows?: number | undefined;
-  error?: { message: string };
-}
+import { type Answer, parseRest, type Request } from './pglite-messages.ts';
 
 /** Opens the embedded PostgreSQL. Only one process may: the lock of the data folder sees to it. */
 export async function openPglite(folder: string): Promise<Kysely<Database>> {
@@ -108,7 +94,7 @@ class PgliteThread implements PGlite {
     const pending = this.#pending.get(answer.number);
     this.#pending.delete(answer.number);
     if (answer.error) pending?.reject(Object.assign(new Error(answer.error.message), answer.error));
-    else pending?.resolve(answer);
+    else pending?.resolve(answer.hasUnparsed ? parseRest(answer) : answer);
   }
 
   /** Uses code 57P01, that of a PostgreSQL that shuts down: `isUnavailable` then allows a retry. */

@@ -1,3 +1,4 @@
+import { parseExactJson } from '@sillage/engine/text/exact-json';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../../errors/startup-error.ts';
@@ -15,6 +16,7 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
     // A process that freezes in a transaction must not lock a project's events for hours.
     idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=UTC',
+    types: { getTypeParser },
   });
   // The pool replaces an idle connection that the server closes: nothing to do.
   pool.on('error', () => {});
@@ -33,6 +35,12 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
     });
   }
 }
+
+/** The driver's own parser of JSON rounds numbers. */
+const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  (oid === pg.types.builtins.JSON || oid === pg.types.builtins.JSONB) && format !== 'binary'
+    ? parseExactJson
+    : pg.types.getTypeParser(oid, format as never);
 
 async function checkVersion(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ number: string; name: string }>`

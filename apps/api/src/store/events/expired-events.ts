@@ -10,7 +10,7 @@ export async function findExpiredProject(db: Db, now: Date): Promise<string | un
     .selectFrom('events')
     .select('project_id')
     .where('expires_at', '<=', now)
-    .where('anonymized_at', 'is', null)
+    .where('untraceable', '=', false)
     .orderBy('expires_at')
     .limit(1)
     .executeTakeFirst();
@@ -29,7 +29,7 @@ export const claimExpiredEvents = (
     .selectAll()
     .where('project_id', '=', projectId)
     .where('expires_at', '<=', now)
-    .where('anonymized_at', 'is', null)
+    .where('untraceable', '=', false)
     .orderBy('expires_at')
     .limit(limit)
     .forUpdate()
@@ -39,21 +39,23 @@ export const claimExpiredEvents = (
 type Values = Record<string, FieldValue>;
 
 /**
- * Replaces the values of an event, and deletes the personal ones from its ledgers and its raw event:
- * under the keys with which they came, and under the keys that the event type has now.
+ * Replaces the values of an event, deletes the personal ones from its ledgers, and all but some keys
+ * from its raw event. Its nonce and its tracker may name a person: its id still tells a second sending.
  */
 export async function updateAnonymizedEvent(
   db: Db,
-  { project_id, id, event_type_id, pii_fields, pii_keys }: EventRow,
+  { project_id, id, pii_fields, anonymized_at }: EventRow,
   now: Date,
-  values: { event: Values; user_data: Values },
+  values: { event: Values; user_data: Values; rawKeys: readonly string[] },
 ): Promise<void> {
   await db
     .updateTable('events')
     .set({
       event: JSON.stringify(values.event),
       user_data: JSON.stringify(values.user_data),
-      anonymized_at: now,
+      tracker_id: null,
+      untraceable: true,
+      anonymized_at: anonymized_at ?? now,
       updated_at: now,
     })
     .where('project_id', '=', project_id)
@@ -64,10 +66,9 @@ export async function updateAnonymizedEvent(
     where project_id = ${project_id} and event_id = ${id}
       and key = any (${arrayLiteral(pii_fields)}::text[])`.execute(db);
   await sql`
-    update raw_events set data = data - ${arrayLiteral(pii_keys)}::text[] - array(
-      select field->>'ingestionKey' from event_types, jsonb_array_elements(fields) as field
-      where event_types.project_id = ${project_id} and event_types.id = ${event_type_id}
-        and field->>'storageKey' = any (${arrayLiteral(pii_fields)}::text[]))
+    update raw_events set nonce = null, tracker_id = null, data = coalesce((
+      select jsonb_object_agg(key, value) from jsonb_each(data)
+      where key = any (${arrayLiteral(values.rawKeys)}::text[])), '{}')
     where project_id = ${project_id} and id = ${id}`.execute(db);
 }
 
@@ -82,7 +83,7 @@ export async function deleteForgottenIdentities(db: Db, projectId: string, userI
 
 /**
  * Deletes trashed events received before a date, and all data of their raw events: nobody knows which
- * of it is personal. Their nonces stay taken. Returns how many events were deleted.
+ * of it is personal. Their ids stay, so that their nonces stay taken. Returns how many events were deleted.
  */
 export async function deleteTrashedEventsBefore(
   db: Db,
@@ -98,7 +99,7 @@ export async function deleteTrashedEventsBefore(
         where project_id = ${projectId} and raw_event_date < ${before} limit ${limit}))
       returning id
     ), emptied as (
-      update raw_events set data = '{}'
+      update raw_events set data = '{}', nonce = null, tracker_id = null
       where project_id = ${projectId} and id in (select id from deleted)
     )
     select count(*)::integer as count from deleted`.execute(db);

@@ -82,13 +82,14 @@ export async function lockRawEvent(
     row && {
       projectId: row.project_id,
       id: row.id,
-      nonce: row.nonce,
+      nonce: sent.nonce,
       eventType: row.event_type,
       trackerId: row.tracker_id,
       eventDate: row.event_date,
       data: row.data,
       sender: row.sender,
-      isSame: row.is_same,
+      // Nobody can tell any more what an anonymized event said.
+      isSame: row.is_same || row.nonce === null,
       isDeleted: row.deleted_at !== null,
     }
   );

@@ -14,6 +14,7 @@ import * as metricsByEvent from './0010-metrics-by-event.ts';
 import * as trust from './0011-trust.ts';
 import * as deletions from './0013-deletions.ts';
 import * as quotas from './0014-quotas.ts';
+import * as retentionAndRates from './0015-retention-and-rates.ts';
 import { distributeTables } from './distribution.ts';
 
 /** In the order in which they run. A released migration is never changed. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011-trust': trust,
   '0013-deletions': deletions,
   '0014-quotas': quotas,
+  '0015-retention-and-rates': retentionAndRates,
 };
 
 /** Brings the tables up to date. When several processes call it at once, one works and others wait. */

@@ -45,3 +45,10 @@ export interface JourneyQueueTable {
   /** Only events from this date on must be; all when null. */
   since: ColumnType<Date | null, Date | null | undefined, never>;
 }
+
+/** The interactions that came before an anonymized event, which has no tracker to find them by. */
+export interface EventTouchesTable {
+  project_id: string;
+  event_id: string;
+  interaction_id: string;
+}

@@ -25,7 +25,8 @@ export interface EventTypesTable {
 export interface RawEventsTable {
   project_id: string;
   id: string;
-  nonce: string;
+  /** Null once the event is anonymized. */
+  nonce: string | null;
   event_type: string;
   tracker_id: string | null;
   event_date: Date;
@@ -63,6 +64,8 @@ export interface EventsTable {
   /** The ingestion keys of the same fields. */
   pii_keys: ColumnType<string[], string[] | undefined, never>;
   anonymized_at: MaybeInstant;
+  /** Whether its tracker is deleted, and `event_touches` has the interactions before it. */
+  untraceable: Generated<boolean>;
   created_at: Instant;
   updated_at: Instant;
   deleted_at: MaybeInstant;

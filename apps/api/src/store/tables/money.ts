@@ -6,3 +6,8 @@ export interface ReferenceRatesTable {
   day: ColumnType<string, string, never>;
   rates: Json<Record<string, string>>;
 }
+
+/** The same for one project alone: the invented rates of the demonstration. */
+export interface ProjectRatesTable extends ReferenceRatesTable {
+  project_id: string;
+}

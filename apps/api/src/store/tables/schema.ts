@@ -10,6 +10,7 @@ import type {
   WorkspaceOwnersTable,
 } from './access.ts';
 import type {
+  EventTouchesTable,
   JourneyKeysTable,
   JourneyNodesTable,
   JourneyQueueTable,
@@ -27,7 +28,7 @@ import type {
   RollupQueueTable,
   TrashedEventsTable,
 } from './events.ts';
-import type { ReferenceRatesTable } from './money.ts';
+import type { ProjectRatesTable, ReferenceRatesTable } from './money.ts';
 import type {
   UserFieldsTable,
   UserIdentitiesTable,
@@ -77,12 +78,14 @@ export interface Database {
   rollup_queue: RollupQueueTable;
   daily_totals: DailyTotalsTable;
   reference_rates: ReferenceRatesTable;
+  project_rates: ProjectRatesTable;
   campaigns: CampaignsTable;
   outlays: OutlaysTable;
   interactions: InteractionsTable;
   user_trackers: UserTrackersTable;
   hits: HitsTable;
   hit_outbox: HitOutboxTable;
+  event_touches: EventTouchesTable;
   journeys: JourneysTable;
   journey_nodes: JourneyNodesTable;
   journey_keys: JourneyKeysTable;

@@ -5,16 +5,23 @@ import type { Db } from '../driver/database.ts';
 export const listRetentions = (db: Db) =>
   db.selectFrom('projects').select(['id', 'retention_days as days']).orderBy('id').execute();
 
+/** By how many hours a hit may be older than its reception, whose index finds expired ones. */
+const oldestHit = 30 * 24;
+
 export async function deleteHitsBefore(db: Db, projectId: string, before: Date, limit: number) {
   const { numAffectedRows } = await sql`
     delete from hits where project_id = ${projectId} and id in (
-      select id from hits where project_id = ${projectId} and server_date < ${before}
+      select id from hits where project_id = ${projectId} and date < ${before}
+        and server_date < ${before}::timestamptz + ${oldestHit} * interval '1 hour'
       limit ${limit})`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** Keeps the source and dates of sessions; deletes browser, place, click and the queries of URLs. */
-export async function anonymizeSessionsBefore(
+/**
+ * Keeps the source and dates of interactions; deletes browser, place, click, what came with an offline
+ * one, and the queries of URLs.
+ */
+export async function anonymizeInteractionsBefore(
   db: Db,
   projectId: string,
   before: Date,
@@ -24,8 +31,9 @@ export async function anonymizeSessionsBefore(
     update interactions set data = '{}', external_id = null,
       first_page = split_part(first_page, '?', 1), referrer = split_part(referrer, '?', 1)
     where project_id = ${projectId} and id in (
-      select id from interactions where project_id = ${projectId} and type = 'session'
-        and start_date < ${before} and data <> '{}' limit ${limit})`.execute(db);
+      select id from interactions where project_id = ${projectId}
+        and (start_date < ${before} or (type = 'offline' and created_at < ${before}))
+        and (data <> '{}' or external_id is not null) limit ${limit})`.execute(db);
   return Number(numAffectedRows);
 }
 
@@ -41,7 +49,8 @@ export async function deleteIdentitiesBefore(db: Db, projectId: string, before: 
           and events.user_id = identity.user_id and anonymized_at is null)
       and not exists (
         select 1 from interactions where interactions.project_id = ${projectId}
-          and interactions.user_id = identity.user_id and start_date >= ${before})
+          and interactions.user_id = identity.user_id
+          and least(start_date, interactions.created_at) >= ${before})
       and not exists (
         select 1 from user_trackers
         join interactions on interactions.project_id = user_trackers.project_id
