@@ -6,7 +6,7 @@ test('a batch that fails or takes long is followed by a smaller one, of its own 
   const sizes = new BatchSizes(500);
   sizes.failed('a');
   expect([sizes.of('a'), sizes.of('b')]).toEqual([62, 500]);
-  sizes.succeeded('b', 1001);
+  sizes.succeeded('b', 2001);
   expect(sizes.of('b')).toBe(250);
   sizes.succeeded('b', 10);
   expect(sizes.of('b')).toBe(500);

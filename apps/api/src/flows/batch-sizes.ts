@@ -1,5 +1,5 @@
 /** A batch should not take longer than this, in milliseconds: other projects wait for its end. */
-const longBatch = 1000;
+const longBatch = 2000;
 
 /** How much smaller the next batch is after one that failed. */
 const shrinkFactor = 8;
