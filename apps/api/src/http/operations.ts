@@ -97,7 +97,7 @@ export function mountApi<A extends Api>(
         operation.access === 'anyone'
           ? []
           : async (request) => {
-              request.principal = await guard(request, operation.access);
+              request.principal = await guard(request, operation.access, operation.scope);
             },
       handler: (request, reply) => {
         reply.code(operation.answer.status);

@@ -1,4 +1,4 @@
-import type { Access } from '@sillage/contract/operation';
+import type { Access, Scope } from '@sillage/contract/operation';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 import type { AccessControl } from './access.ts';
@@ -6,19 +6,26 @@ import type { Principal } from './principal.ts';
 import { bearerOf, tokensMatch } from './tokens.ts';
 
 export interface GuardOptions {
-  /** The caller of an access token, or undefined if it is invalid. */
-  readToken: (token: string) => Promise<Principal | undefined>;
+  /**
+   * The caller of an access token, or undefined if it is invalid. Throws `forbidden` if the token has
+   * neither `full_access` nor the narrower scope that is enough here.
+   */
+  readToken: (token: string, enough?: Scope) => Promise<Principal | undefined>;
   access: AccessControl;
   adminToken: string;
 }
 
 /** Returns the caller of a request, or throws if access is refused. Runs before validation. */
-export type Guard = (request: FastifyRequest, access: Access) => Promise<Principal>;
+export type Guard = (
+  request: FastifyRequest,
+  access: Access,
+  scope: Scope | undefined,
+) => Promise<Principal>;
 
 /** Guards the public API, which is for service accounts and agents. */
 export const publicGuard = ({ readToken, access: control }: GuardOptions): Guard => {
-  return async (request, access) => {
-    const principal = await readToken(bearerOf(request.headers.authorization));
+  return async (request, access, scope) => {
+    const principal = await readToken(bearerOf(request.headers.authorization), scope);
     if (!principal) throw new ApiError('unauthorized');
     if (!(await control.allows(principal, access, paramsOf(request))))
       throw new ApiError('forbidden');
@@ -28,11 +35,11 @@ export const publicGuard = ({ readToken, access: control }: GuardOptions): Guard
 
 /** Guards the agents' API, which is for agents, and for the command line with its own token. */
 export const agentsGuard = ({ readToken, access: control, adminToken }: GuardOptions): Guard => {
-  return async (request, access) => {
+  return async (request, access, scope) => {
     const token = bearerOf(request.headers.authorization);
     const principal: Principal | undefined = tokensMatch(token, adminToken)
       ? { kind: 'administrator' }
-      : await readToken(token);
+      : await readToken(token, scope);
     if (!principal) throw new ApiError('unauthorized');
     const isPerson = principal.kind !== 'service';
     if (!isPerson || !(await control.allows(principal, access, paramsOf(request))))

@@ -5,10 +5,14 @@ import { deleteExpiredRecords } from '../store/access/provider-records.ts';
 import type { Db } from '../store/driver/database.ts';
 import { AccessControl } from './access.ts';
 import { tokenReader } from './access-tokens.ts';
+import { originOf, type SignInClient, signInClients } from './clients.ts';
 import { externalTokenReader } from './external-tokens.ts';
 import type { GuardOptions } from './guard.ts';
 import { loadKeys, type ProviderKeys, publicKeys, rotateKeys } from './keys.ts';
+import { LiveGrants } from './live-grants.ts';
 import { audienceOf, issuerOf, makeProvider } from './provider.ts';
+import type { ReportFailure } from './provider-failures.ts';
+import { checkScope } from './scopes.ts';
 
 export interface IdentityService extends GuardOptions {
   provider: () => Provider;
@@ -18,7 +22,11 @@ export interface IdentityService extends GuardOptions {
   refresh: () => Promise<void>;
   /** Deletes the provider's records that have expired. */
   deleteExpired: () => Promise<void>;
+  /** Says where failures of the provider go. Until then, nobody hears of them. */
+  onFailure: (report: ReportFailure) => void;
   issuer: string;
+  /** Where people come from and return to when they sign in. */
+  clientOrigins: string[];
 }
 
 /** Starts the OpenID provider, with all that the guards of the APIs need. */
@@ -26,15 +34,27 @@ export async function openIdentity(
   db: Db,
   config: Config,
   adminToken: string,
+  clients: readonly SignInClient[] = signInClients(config),
 ): Promise<IdentityService> {
+  let report: ReportFailure = () => {};
+  const grants = new LiveGrants(db);
+  const open = (keys: ProviderKeys) =>
+    makeProvider({
+      db,
+      config,
+      clients,
+      keys,
+      report: (failure) => report(failure),
+      onGrantEnd: () => grants.invalidate(),
+    });
   let keys: ProviderKeys = await loadKeys(db);
-  let provider = makeProvider({ db, config, keys });
+  let provider = open(keys);
 
   const refresh = async () => {
     const found = await loadKeys(db);
     if (JSON.stringify(found) === JSON.stringify(keys)) return;
     keys = found;
-    provider = makeProvider({ db, config, keys });
+    provider = open(keys);
   };
   const currentKeys = async (): Promise<JSONWebKeySet> => publicKeys(keys);
 
@@ -42,6 +62,7 @@ export async function openIdentity(
     issuer: issuerOf(config),
     audience: audienceOf(config),
     keys: currentKeys,
+    grants,
   });
   const external = config.externalProvider && externalTokenReader(db, config.externalProvider);
 
@@ -54,8 +75,16 @@ export async function openIdentity(
     },
     refresh,
     deleteExpired: () => deleteExpiredRecords(db),
+    onFailure: (listener) => {
+      report = listener;
+    },
     issuer: issuerOf(config),
-    readToken: (token) => (external?.isIssuer(token) ? external.read(token) : readOwn(token)),
+    clientOrigins: clients.map(originOf),
+    readToken: async (token, enough) => {
+      const caller = await (external?.isIssuer(token) ? external.read(token) : readOwn(token));
+      if (caller) checkScope(caller.scopes, enough);
+      return caller?.principal;
+    },
     access: new AccessControl(db),
     adminToken,
   };

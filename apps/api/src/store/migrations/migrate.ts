@@ -11,6 +11,7 @@ import * as hits from './0007-hits.ts';
 import * as journeys from './0008-journeys.ts';
 import * as fewerIndexes from './0009-fewer-indexes.ts';
 import * as metricsByEvent from './0010-metrics-by-event.ts';
+import * as agentLinks from './0012-agent-links.ts';
 import { distributeTables } from './distribution.ts';
 
 /** In the order in which they run. A released migration is never changed. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0008-journeys': journeys,
   '0009-fewer-indexes': fewerIndexes,
   '0010-metrics-by-event': metricsByEvent,
+  '0012-agent-links': agentLinks,
 };
 
 /** Brings the tables up to date. When several processes call it at once, one works and others wait. */

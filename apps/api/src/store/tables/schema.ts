@@ -1,4 +1,5 @@
 import type {
+  AgentLinksTable,
   AgentsTable,
   ProjectAgentsTable,
   ProviderKeysTable,
@@ -47,6 +48,7 @@ export interface Database {
   projects: ProjectsTable;
   event_types: EventTypesTable;
   agents: AgentsTable;
+  agent_links: AgentLinksTable;
   workspace_owners: WorkspaceOwnersTable;
   project_agents: ProjectAgentsTable;
   service_accounts: ServiceAccountsTable;
