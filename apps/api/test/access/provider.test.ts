@@ -129,6 +129,36 @@ describe.each([false, true])('with TRUST_PROXY %s', (trustProxy) => {
   });
 });
 
+test('where the site has an origin of its own, its frame has the session’s cookie and no other', async () => {
+  const publicUrl = 'https://sillage.example';
+  const own = await startTestServer({
+    config: {
+      publicUrl,
+      site: {
+        clientId: siteClient.id,
+        authUrl: publicUrl,
+        redirectUrl: 'https://docs.example/auth-callback',
+        apiUrl: publicUrl,
+        storageUrl: publicUrl,
+      },
+    },
+  });
+  const begun = authorizeUrl(own.url, {
+    code_challenge: pkcePair().challenge,
+    redirect_uri: 'https://docs.example/auth-callback',
+  });
+  const answers = [
+    await fetch(begun, { redirect: 'manual' }),
+    await fetch(`${own.url}/oidc/session/end`),
+  ];
+  await own.close();
+  const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
+  const isSession = (cookie: string) => cookie.startsWith('__Host-sillage_session');
+  expect(new Set(cookies.map(isSession)).size).toBe(2);
+  for (const cookie of cookies)
+    expect(cookie).toMatch(isSession(cookie) ? /samesite=none/i : /samesite=lax/i);
+});
+
 test('what a page submits by itself runs its one script and no other, in no frame', async () => {
   const pages = [
     await fetch(`${server.url}/oidc/session/end`),
