@@ -10,6 +10,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'sender' | 'agent' | 'administrator' | 'reader' | 'editor' | 'owner';
 
+/**
+ * What a token may be used for, whoever holds it. `full_access` opens all that the caller's role
+ * allows; a narrower scope opens the operations that name it, and nothing else.
+ */
+export type Scope = 'full_access' | 'profile';
+
 /** One endpoint, described once: routes, validation, OpenAPI and the client are made from it. */
 export interface Operation {
   tag: string;
@@ -21,6 +27,8 @@ export interface Operation {
   /** In French: its text on the reference page. */
   description: string;
   access: Access;
+  /** A scope that is enough to call it, besides `full_access`. */
+  scope?: Exclude<Scope, 'full_access'>;
   /** Accepts its JSON as `text/plain` too, which browsers send without a CORS preflight. */
   plainText?: true;
   /** An example of the CSV file, for an operation that also answers one: it gets the query parameter `csv`. */

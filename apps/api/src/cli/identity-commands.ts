@@ -37,6 +37,11 @@ export const identityCommands = {
     options: {},
     run: (agents, agentId) => agents.disableAgent({ params: { agentId } }),
   },
+  'agent unlink': {
+    argument: 'id',
+    options: {},
+    run: (agents, agentId) => agents.unlinkAgent({ params: { agentId } }),
+  },
   'access grant': {
     argument: 'agentId',
     options: { project: 'required', role: 'required' },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { closedPolicy, svgPolicy } from './content-policy.ts';
 import { corsHandler } from './cors.ts';
-import { isIngestion } from './path-kind.ts';
+import { isIngestion, requestKind } from './path-kind.ts';
 
 export type Headers = Record<string, string>;
 
@@ -63,6 +63,9 @@ export function setCommonHeaders(app: FastifyInstance, { publicUrl, corsOrigins 
     if (url.startsWith('/oidc'))
       for (const [name, value] of Object.entries(headersOf(url))) reply.raw.setHeader(name, value);
     else reply.headers(headersOf(url));
+    // What a token opened must not stay in a cache that others share.
+    if (!isIngestion(url) && requestKind(request) === 'api')
+      reply.header('cache-control', 'no-store');
     reply.header('x-request-id', request.id);
     // Nearly every request is an event sent by a server, which needs no CORS headers.
     const isFromServer = request.method === 'POST' && request.headers.origin === undefined;

@@ -16,10 +16,27 @@ const secretKeys = [
   'connectionString',
 ];
 
+/** A database driver puts the query's parameters on its errors: they may be personal or secret. */
+const errorEntry = (error: Error & { code?: unknown }): ErrorEntry => ({
+  type: error.constructor?.name ?? 'Error',
+  message: error.message,
+  stack: error.stack ?? '',
+  code: error.code,
+  ...(error.cause instanceof Error && { cause: errorEntry(error.cause) }),
+});
+
+interface ErrorEntry {
+  type: string;
+  message: string;
+  stack: string;
+  [key: string]: unknown;
+}
+
 /** JSON lines on standard output. No header, query, body or secret is ever logged. */
 export const loggerOptions = (level: string, stream?: LogStream) => ({
   level,
   ...(stream && { stream }),
+  serializers: { err: errorEntry },
   redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
 });
 

@@ -114,7 +114,7 @@ export function mountApi<A extends Api>(
         operation.access === 'sender'
           ? []
           : async (request) => {
-              request.principal = await guard(request, operation.access);
+              request.principal = await guard(request, operation.access, operation.scope);
             },
       preHandler: addsToProject(operation)
         ? async (request) => {

@@ -1,6 +1,8 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { AsyncCache } from '../cache.ts';
-import type { Principal } from './principal.ts';
+import { isForUsAlone } from './audience.ts';
+import type { LiveGrants } from './live-grants.ts';
+import { type Caller, scopesOf } from './scopes.ts';
 import { digestOf } from './tokens.ts';
 
 export interface TokenReaderOptions {
@@ -8,6 +10,7 @@ export interface TokenReaderOptions {
   audience: string;
   /** The provider's current public keys. */
   keys: () => Promise<JSONWebKeySet>;
+  grants: LiveGrants;
 }
 
 /** How long a verified token is not verified again, except for its expiry. */
@@ -16,16 +19,13 @@ const cacheMilliseconds = 30_000;
 /** Makes a function that returns the caller of an access token, or undefined if it is invalid. */
 export function tokenReader(
   options: TokenReaderOptions,
-): (token: string) => Promise<Principal | undefined> {
+): (token: string) => Promise<Caller | undefined> {
   const verified = new AsyncCache<JWTPayload>(cacheMilliseconds);
   return async (token) => {
-    try {
-      const key = digestOf(token).toString('base64');
-      const claims = await verified.get(key, () => verify(token, options));
-      return Number(claims.exp) * 1000 > Date.now() ? principalOf(claims) : undefined;
-    } catch {
-      return undefined;
-    }
+    const key = digestOf(token).toString('base64');
+    const claims = await verified.get(key, () => verify(token, options)).catch(() => undefined);
+    if (!claims || Number(claims.exp) * 1000 <= Date.now()) return undefined;
+    return callerOf(claims, options.grants);
   };
 }
 
@@ -42,11 +42,16 @@ async function verify(
     maxTokenAge: '15 minutes',
     clockTolerance: 5,
   });
+  if (!isForUsAlone(payload.aud, audience)) throw new Error('also for another server');
   return payload;
 }
 
-function principalOf({ sub = '', kind, key }: JWTPayload): Principal | undefined {
-  if (kind === 'agent') return { kind, id: sub };
-  if (kind === 'service' && typeof key === 'string') return { kind, id: sub, keyId: key };
+async function callerOf(claims: JWTPayload, grants: LiveGrants): Promise<Caller | undefined> {
+  const { sub: id = '', kind, key, grant } = claims;
+  const scopes = scopesOf(claims.scope);
+  if (kind === 'service' && typeof key === 'string')
+    return { principal: { kind, id, keyId: key }, scopes };
+  if (kind === 'agent' && typeof grant === 'string' && (await grants.isLive(grant)))
+    return { principal: { kind, id }, scopes };
   return undefined;
 }

@@ -1,8 +1,17 @@
-import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyResult,
+  jwtVerify,
+} from 'jose';
 import { AsyncCache } from '../cache.ts';
+import { findLinkedAgent, insertAgentLink } from '../store/access/agent-links.ts';
 import { findAgentByEmail } from '../store/access/agents.ts';
 import type { Db } from '../store/driver/database.ts';
-import type { Principal } from './principal.ts';
+import { isForUsAlone } from './audience.ts';
+import { type Caller, scopesOf } from './scopes.ts';
 import { digestOf } from './tokens.ts';
 
 export interface ExternalProvider {
@@ -13,43 +22,99 @@ export interface ExternalProvider {
 const cacheMilliseconds = 30_000;
 const algorithms = ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'];
 
+/** In seconds. We cannot know whether a token was revoked: an old one is refused. */
+const maxAge = 2 * 60 * 60;
+const clockTolerance = 5;
+
 /**
- * Reads access tokens of another OpenID provider: the caller is the agent with the token's e-mail
- * address. The provider vouches for the address; our database says what the agent may do.
+ * Reads access tokens of another OpenID provider. The provider says who calls: the agent with the
+ * token's e-mail address the first time, and from then on the agent to whom its subject was linked. The
+ * token's scope says what it opens, in our words; our database says what the agent may do.
  */
 export function externalTokenReader(db: Db, { issuer, audience }: ExternalProvider) {
-  const callers = new AsyncCache<Principal | undefined>(cacheMilliseconds);
+  const verified = new AsyncCache<JWTPayload>(cacheMilliseconds);
+  const agents = new AsyncCache<string | undefined>(cacheMilliseconds);
   let keys: Promise<JWTVerifyGetKey> | undefined;
 
-  const read = async (token: string): Promise<Principal | undefined> => {
+  const verify = async (token: string): Promise<JWTPayload> => {
     keys ??= keysOf(issuer);
     keys.catch(() => {
       keys = undefined;
     });
-    const { payload } = await jwtVerify(token, await keys, {
+    const result = await jwtVerify(token, await keys, {
       issuer,
       audience,
       algorithms,
-      requiredClaims: ['exp', 'sub', 'email'],
-      clockTolerance: 5,
+      requiredClaims: ['exp', 'iat', 'sub'],
+      maxTokenAge: maxAge,
+      clockTolerance,
     });
-    if (payload.email_verified === false) return undefined;
-    const agent = await findAgentByEmail(db, String(payload.email).trim().toLowerCase());
-    return agent && { kind: 'agent', id: agent.id };
+    const isOfIssuer = (name: string) => URL.parse(name)?.origin === new URL(issuer).origin;
+    const { payload } = result;
+    if (!isForUsAlone(payload.aud, audience, isOfIssuer) || !isAccessToken(result))
+      throw new Error('not an access token for us alone');
+    return payload;
   };
 
   return {
     isIssuer: (token: string) => issuerOf(token) === issuer,
-    read: async (token: string): Promise<Principal | undefined> => {
+    read: async (token: string): Promise<Caller | undefined> => {
       const key = digestOf(token).toString('base64');
-      return callers.get(key, () => read(token)).catch(() => undefined);
+      const claims = await verified.get(key, () => verify(token)).catch(() => undefined);
+      if (!claims || !isCurrent(claims)) return undefined;
+      const id = await agents.get(key, () => agentOf(db, issuer, claims));
+      const scopes = scopesOf(claims.scope ?? claims.scp);
+      return id === undefined ? undefined : { principal: { kind: 'agent', id }, scopes };
     },
   };
 }
 
+/** Claims of an ID token, which an access token has no use for. */
+const idTokenClaims = ['nonce', 'at_hash', 'c_hash', 's_hash'];
+
+/**
+ * Whether a token was made to call an API. An ID token tells a client who signed in: the client may
+ * show it around. Its type is `JWT` too, so that the claims must tell: `scope` or `scp`, which only
+ * access tokens have, and what some providers write in `typ` (Keycloak) or `token_use` (Cognito).
+ */
+function isAccessToken({ protectedHeader, payload }: JWTVerifyResult): boolean {
+  const type = String(protectedHeader.typ)
+    .toLowerCase()
+    .replace(/^application\//, '');
+  const { typ = 'Bearer', token_use = 'access' } = payload;
+  return (
+    ['at+jwt', 'jwt'].includes(type) &&
+    typ === 'Bearer' &&
+    token_use === 'access' &&
+    (payload.scope ?? payload.scp) !== undefined &&
+    idTokenClaims.every((name) => payload[name] === undefined)
+  );
+}
+
+/** At each reading: a token that was verified may have become too old since. */
+function isCurrent({ exp, iat }: JWTPayload): boolean {
+  const now = Date.now() / 1000;
+  return Number(exp) > now && Number(iat) > now - maxAge - clockTolerance;
+}
+
+async function agentOf(db: Db, issuer: string, claims: JWTPayload): Promise<string | undefined> {
+  const { sub: subject = '', email, email_verified } = claims;
+  if (email_verified !== true || typeof email !== 'string') return undefined;
+  const link = { issuer, subject };
+  if (![subject, email].every((text) => text.isWellFormed() && !text.includes('\u0000')))
+    return undefined;
+  const known = await findLinkedAgent(db, link);
+  if (known !== undefined) return known;
+  const agent = await findAgentByEmail(db, email.trim().toLowerCase());
+  if (!agent) return undefined;
+  await insertAgentLink(db, link, agent.id);
+  // Another subject may have the agent already, or another token this subject.
+  return findLinkedAgent(db, link);
+}
+
 /** Loads the provider's keys through its discovery document. */
 async function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
-  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(5000),
   });
   const { issuer: found, jwks_uri } = (await response.json()) as Record<string, string>;

@@ -1,4 +1,4 @@
-import type { Access } from '@sillage/contract/operation';
+import type { Access, Scope } from '@sillage/contract/operation';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 import type { AccessControl } from './access.ts';
@@ -6,8 +6,11 @@ import type { Principal } from './principal.ts';
 import { bearerOf, tokensMatch } from './tokens.ts';
 
 export interface GuardOptions {
-  /** The caller of an access token, or undefined if it is invalid. */
-  readToken: (token: string) => Promise<Principal | undefined>;
+  /**
+   * The caller of an access token, or undefined if it is invalid. Throws `forbidden` if the token has
+   * neither `full_access` nor the narrower scope that is enough here.
+   */
+  readToken: (token: string, enough?: Scope) => Promise<Principal | undefined>;
   access: AccessControl;
   adminToken: string;
 }
@@ -16,15 +19,19 @@ export interface GuardOptions {
 export type OnCaller = (request: FastifyRequest, caller: Principal) => Promise<void>;
 
 /** Returns the caller of a request, or throws if access is refused. Runs before validation. */
-export type Guard = (request: FastifyRequest, access: Access) => Promise<Principal>;
+export type Guard = (
+  request: FastifyRequest,
+  access: Access,
+  scope: Scope | undefined,
+) => Promise<Principal>;
 
 /** Guards the public API, which is for service accounts and agents. */
 export const publicGuard = (
   { readToken, access: control }: GuardOptions,
   onCaller: OnCaller,
 ): Guard => {
-  return async (request, access) => {
-    const principal = await readToken(bearerOf(request.headers.authorization));
+  return async (request, access, scope) => {
+    const principal = await readToken(bearerOf(request.headers.authorization), scope);
     if (!principal) throw new ApiError('unauthorized');
     await onCaller(request, principal);
     if (!(await control.allows(principal, access, paramsOf(request))))
@@ -38,11 +45,11 @@ export const agentsGuard = (
   { readToken, access: control, adminToken }: GuardOptions,
   onCaller: OnCaller,
 ): Guard => {
-  return async (request, access) => {
+  return async (request, access, scope) => {
     const token = bearerOf(request.headers.authorization);
     const principal: Principal | undefined = tokensMatch(token, adminToken)
       ? { kind: 'administrator' }
-      : await readToken(token);
+      : await readToken(token, scope);
     if (!principal) throw new ApiError('unauthorized');
     await onCaller(request, principal);
     const isPerson = principal.kind !== 'service';

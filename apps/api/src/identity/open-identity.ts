@@ -4,10 +4,14 @@ import type { Config } from '../config.ts';
 import type { Db } from '../store/driver/database.ts';
 import { AccessControl } from './access.ts';
 import { tokenReader } from './access-tokens.ts';
+import { originOf, type SignInClient, signInClients } from './clients.ts';
 import { externalTokenReader } from './external-tokens.ts';
 import type { GuardOptions } from './guard.ts';
 import { loadKeys, type ProviderKeys, publicKeys, rotateKeys } from './keys.ts';
+import { LiveGrants } from './live-grants.ts';
 import { audienceOf, issuerOf, makeProvider } from './provider.ts';
+import type { ReportFailure } from './provider-failures.ts';
+import { checkScope } from './scopes.ts';
 
 export interface IdentityService extends GuardOptions {
   provider: () => Provider;
@@ -15,7 +19,11 @@ export interface IdentityService extends GuardOptions {
   rotateKeys: () => Promise<string>;
   /** Loads the keys again: another process may have rotated them. */
   refresh: () => Promise<void>;
+  /** Says where failures of the provider go. Until then, nobody hears of them. */
+  onFailure: (report: ReportFailure) => void;
   issuer: string;
+  /** Where people come from and return to when they sign in. */
+  clientOrigins: string[];
 }
 
 /** Starts the OpenID provider, with all that the guards of the APIs need. */
@@ -23,15 +31,27 @@ export async function openIdentity(
   db: Db,
   config: Config,
   adminToken: string,
+  clients: readonly SignInClient[] = signInClients(config),
 ): Promise<IdentityService> {
+  let report: ReportFailure = () => {};
+  const grants = new LiveGrants(db);
+  const open = (keys: ProviderKeys) =>
+    makeProvider({
+      db,
+      config,
+      clients,
+      keys,
+      report: (failure) => report(failure),
+      onGrantEnd: () => grants.invalidate(),
+    });
   let keys: ProviderKeys = await loadKeys(db);
-  let provider = makeProvider({ db, config, keys });
+  let provider = open(keys);
 
   const refresh = async () => {
     const found = await loadKeys(db);
     if (JSON.stringify(found) === JSON.stringify(keys)) return;
     keys = found;
-    provider = makeProvider({ db, config, keys });
+    provider = open(keys);
   };
   const currentKeys = async (): Promise<JSONWebKeySet> => publicKeys(keys);
 
@@ -39,6 +59,7 @@ export async function openIdentity(
     issuer: issuerOf(config),
     audience: audienceOf(config),
     keys: currentKeys,
+    grants,
   });
   const external = config.externalProvider && externalTokenReader(db, config.externalProvider);
 
@@ -50,8 +71,16 @@ export async function openIdentity(
       return kid;
     },
     refresh,
+    onFailure: (listener) => {
+      report = listener;
+    },
     issuer: issuerOf(config),
-    readToken: (token) => (external?.isIssuer(token) ? external.read(token) : readOwn(token)),
+    clientOrigins: clients.map(originOf),
+    readToken: async (token, enough) => {
+      const caller = await (external?.isIssuer(token) ? external.read(token) : readOwn(token));
+      if (caller) checkScope(caller.scopes, enough);
+      return caller?.principal;
+    },
     access: new AccessControl(db),
     adminToken,
   };

@@ -1,6 +1,7 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import {
   consumeRecord,
+  deleteGrantOfRecord,
   deleteRecord,
   deleteRecordsOfGrant,
   findRecord,
@@ -14,15 +15,21 @@ import type { Db } from '../store/driver/database.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Stores the OpenID provider's records in our database. Its clients are our service accounts. */
+/** PostgreSQL takes neither a null character nor half a surrogate pair. JSON escapes both. */
+const unstorable = /\\u(?:0000|d[89a-f])/i;
+
+/**
+ * Stores the OpenID provider's records in our database. Its clients are our service accounts. Calls
+ * `onGrantEnd` when it ends a grant by itself.
+ */
 export const providerAdapter =
-  (db: Db) =>
+  (db: Db, onGrantEnd: () => void) =>
   (model: string): Adapter => {
     if (model === 'Client') return serviceAccountClients(db);
     return {
       upsert: async (id, payload, expiresIn) => {
-        if (JSON.stringify(payload).includes('\\u0000'))
-          throw new errors.InvalidRequest('parameters must not hold a null character');
+        if (unstorable.test(JSON.stringify(payload)))
+          throw new errors.InvalidRequest('parameters must be well-formed text');
         const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null;
         if (model !== 'ReplayDetection') return upsertRecord(db, model, id, payload, expiresAt);
         if (!(await insertRecord(db, model, id, payload, expiresAt)))
@@ -34,8 +41,11 @@ export const providerAdapter =
       findByUid: async (uid) => toPayload(await findRecordByUid(db, model, uid)),
       findByUserCode: async () => undefined,
       consume: async (id) => {
-        if (!(await consumeRecord(db, model, id)))
-          throw new errors.InvalidGrant('grant request is invalid');
+        if (await consumeRecord(db, model, id)) return;
+        // Of two uses at once, the other one gets a token: it must end too, as for any second use.
+        await deleteGrantOfRecord(db, model, id);
+        onGrantEnd();
+        throw new errors.InvalidGrant('grant request is invalid');
       },
       destroy: (id) => deleteRecord(db, model, id),
       revokeByGrantId: (grantId) => deleteRecordsOfGrant(db, grantId),

@@ -4,59 +4,50 @@ import { findAgent } from '../store/access/agents.ts';
 import { listUsableKeys, updateKeyLastUsedAt } from '../store/access/service-account-keys.ts';
 import type { Db } from '../store/driver/database.ts';
 import { checkAssertionAge, signingKeyOf } from './assertions.ts';
+import { originOf, type SignInClient, toMetadata } from './clients.ts';
+import { cookieNames, cookieOptions } from './cookies.ts';
+import { Grants } from './grants.ts';
 import type { ProviderKeys } from './keys.ts';
 import { providerAdapter } from './provider-adapter.ts';
+import { completeAnswers } from './provider-answers.ts';
+import { listenToFailures, type ReportFailure } from './provider-failures.ts';
+import { grantLifetime, sessionLifetime, signInLifetime, signInPolicy } from './sessions.ts';
 import { errorPage, loggedOutPage, logoutPage, pageHeaders } from './sign-in-pages.ts';
 
-const scope = 'full_access';
-
 const minutes = 60;
-const days = 24 * 60 * minutes;
 
 export interface ProviderOptions {
   db: Db;
   config: Config;
+  clients: readonly SignInClient[];
   keys: ProviderKeys;
+  report: ReportFailure;
+  /** Called when the access tokens of a sign-in end before their time. */
+  onGrantEnd: () => void;
 }
 
 export const issuerOf = ({ publicUrl }: Config): string => `${publicUrl}/oidc`;
 /** The audience of access tokens: both APIs of this server. */
 export const audienceOf = ({ publicUrl }: Config): string => publicUrl;
 
-/** The embedded OpenID provider: sign-in on the site, and tokens of service accounts. */
-export function makeProvider({ db, config, keys }: ProviderOptions): Provider {
+/** The embedded OpenID provider: people sign in to our applications, service accounts get tokens. */
+export function makeProvider(options: ProviderOptions): Provider {
+  const { db, config, clients, keys, report, onGrantEnd } = options;
   const resource = audienceOf(config);
-  const { clientId, redirectUrl } = config.site;
-  const siteOrigin = redirectUrl && new URL(redirectUrl).origin;
+  const grants = new Grants(resource, clients);
+  const origins = clients.map(originOf);
   const isSecure = config.publicUrl.startsWith('https:');
-  const isOtherOrigin = siteOrigin !== undefined && siteOrigin !== new URL(config.publicUrl).origin;
-  const cookie = {
-    httpOnly: true,
-    signed: true,
-    overwrite: true,
-    secure: isSecure,
-    sameSite: isSecure && isOtherOrigin ? ('none' as const) : ('lax' as const),
-  };
+  const isSiteElsewhere = origins.some((origin) => origin !== new URL(config.publicUrl).origin);
 
   const provider = new Provider(issuerOf(config), {
-    adapter: providerAdapter(db),
+    adapter: providerAdapter(db, onGrantEnd),
     jwks: { keys: keys.signing as never },
-    cookies: { keys: keys.cookie, long: cookie, short: cookie },
-    clients:
-      clientId && redirectUrl
-        ? [
-            {
-              client_id: clientId,
-              client_name: 'Sillage',
-              token_endpoint_auth_method: 'none',
-              grant_types: ['authorization_code'],
-              response_types: ['code'],
-              redirect_uris: [redirectUrl],
-              post_logout_redirect_uris: [`${siteOrigin}/`],
-              id_token_signed_response_alg: 'ES256',
-            },
-          ]
-        : [],
+    cookies: {
+      keys: keys.cookie,
+      names: cookieNames(isSecure),
+      ...cookieOptions(isSecure, isSiteElsewhere),
+    },
+    clients: clients.map(toMetadata),
     routes: {
       authorization: '/authorize',
       token: '/token',
@@ -78,10 +69,9 @@ export function makeProvider({ db, config, keys }: ProviderOptions): Provider {
       ClientCredentials: 15 * minutes,
       AuthorizationCode: 60,
       IdToken: 15 * minutes,
-      Interaction: 10 * minutes,
-      // A session without an account only carries a question: signing out asks for confirmation.
-      Session: (_, session) => (session.accountId ? 14 * days : 10 * minutes),
-      Grant: 14 * days,
+      Interaction: signInLifetime,
+      Session: (_, { loginTs }) => sessionLifetime(Math.floor(Date.now() / 1000), loginTs),
+      Grant: grantLifetime,
     },
     features: {
       devInteractions: { enabled: false },
@@ -92,7 +82,7 @@ export function makeProvider({ db, config, keys }: ProviderOptions): Provider {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          ctx.set(pageHeaders(siteOrigin));
+          ctx.set(pageHeaders(origins));
           ctx.body = logoutPage(form);
         },
         postLogoutSuccessSource: (ctx) => {
@@ -104,54 +94,35 @@ export function makeProvider({ db, config, keys }: ProviderOptions): Provider {
         enabled: true,
         defaultResource: () => resource,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope,
-          audience: resource,
-          accessTokenFormat: 'jwt',
-          accessTokenTTL: 15 * minutes,
-          jwt: { sign: { alg: 'ES256' } },
-        }),
+        getResourceServerInfo: (ctx, identifier, { clientId }) =>
+          grants.resourceFor(ctx, identifier, clientId),
       },
     },
-    interactions: { url: (_, { uid }) => `/oidc/login/${uid}` },
+    interactions: { url: (_, { uid }) => `/oidc/login/${uid}`, policy: signInPolicy() },
     findAccount: async (_, id) => {
       const agent = await findAgent(db, id);
       return agent && { accountId: id, claims: async () => ({ sub: id }) };
     },
-    loadExistingGrant: (ctx) => grantOf(ctx, resource),
+    loadExistingGrant: (ctx) => grants.grantOf(ctx),
     assertJwtClientAuthClaimsAndHeader: async (_, claims) => checkAssertionAge(claims, Date.now()),
     extraTokenClaims: async (ctx, token) => {
-      if (token.kind !== 'ClientCredentials') return { kind: 'agent' };
+      if (token.kind !== 'ClientCredentials') return { kind: 'agent', grant: token.grantId };
       const assertion = String(ctx.oidc.params?.client_assertion);
       const key = await signingKeyOf(assertion, await listUsableKeys(db, token.clientId ?? ''));
       if (key) await updateKeyLastUsedAt(db, key, new Date());
       return { kind: 'service', key };
     },
-    clientBasedCORS: (_, origin) => origin === siteOrigin || config.corsOrigins.includes(origin),
+    clientBasedCORS: (_, origin) => origins.includes(origin) || config.corsOrigins.includes(origin),
     renderError: (ctx, out) => {
       ctx.type = 'html';
       ctx.set(pageHeaders());
       ctx.body = errorPage(out.error_description ?? out.error);
     },
   });
-  provider.proxy = config.trustProxy;
+  // `asPublicRequest` is the proxy.
+  provider.proxy = true;
+  completeAnswers(provider, { origins, scopes: ['openid', 'full_access', 'profile'], report });
+  listenToFailures(provider, report);
+  provider.on('grant.revoked', onGrantEnd);
   return provider;
-}
-
-type GrantContext = Parameters<
-  NonNullable<NonNullable<ConstructorParameters<typeof Provider>[1]>['loadExistingGrant']>
->[0];
-
-/** Asks for no consent: the site is our own client. */
-async function grantOf({ oidc }: GrantContext, resource: string) {
-  const { Grant } = oidc.provider;
-  const clientId = oidc.client?.clientId ?? '';
-  const known = oidc.session?.grantIdFor(clientId);
-  const existing = known === undefined ? undefined : await Grant.find(known);
-  if (existing) return existing;
-  const grant = new Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
-  grant.addOIDCScope('openid');
-  grant.addResourceScope(resource, scope);
-  await grant.save();
-  return grant;
 }

@@ -41,19 +41,30 @@ ${content}
 </html>
 `;
 
-/** No script, no frame. A form may redirect to `redirectOrigin`, where the sign-in ends. */
-export const pageHeaders = (redirectOrigin = ''): Record<string, string> => ({
+const closedHeaders = (source: string, origins: readonly string[]): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    `form-action 'self' ${redirectOrigin}`.trim(),
+    source,
+    `form-action ${["'self'", ...new Set(origins)].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
   'x-frame-options': 'DENY',
+});
+
+/** No script, no frame. A form may lead to `origins`, where the sign-in ends. */
+export const pageHeaders = (origins: readonly string[] = []): Record<string, string> => ({
+  ...closedHeaders(`style-src 'sha256-${styleHash}'`, origins),
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 });
+
+/**
+ * For the provider's other answers. To this `script-src`, which allows nothing, it adds the hash of the
+ * one script that it writes, in a form that submits itself.
+ */
+export const providerHeaders = (origins: readonly string[]): Record<string, string> =>
+  closedHeaders('script-src', origins);
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -6,6 +6,7 @@ export const wording = {
     password: 'Mot de passe',
     submit: 'Se connecter',
     wrongPassword: 'Adresse e-mail ou mot de passe incorrect.',
+    busy: 'Trop de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
     tooManyTries: (seconds: number) => `Trop d’essais. Réessayez dans ${seconds} secondes.`,
   },
   signOut: {
@@ -20,6 +21,7 @@ export const wording = {
     /** In English, like the reasons that the provider gives. */
     tooMany: 'too many requests, try again in a minute',
     expired: 'this sign-in has expired, start again from the site',
+    nullCharacter: 'parameters must not hold a null character',
   },
   backToSite: 'Revenir au site',
 };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import {
   openLogin,
   pkcePair,
   signIn,
+  siteClient,
   submitLogin,
 } from '../harness/browser-sign-in.ts';
 import { sharedTestServer, startTestServer, type TestServer } from '../harness/server.ts';
@@ -34,14 +35,14 @@ const newAgent = async () => {
 describe('signing in', () => {
   test('gives an access token of 15 minutes for the API, with the scope and nothing more', async () => {
     const agent = await newAgent();
-    const token = await agentToken(server.url, agent.email, password);
+    const token = await agentToken(server.url, agent.email, password, siteClient);
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({
       iss: `${server.url}/oidc`,
       aud: server.url,
       sub: agent.id,
-      scope: 'full_access',
+      scope: 'profile',
       kind: 'agent',
     });
     expect(Number(claims.exp) - Number(claims.iat)).toBe(900);
@@ -50,7 +51,7 @@ describe('signing in', () => {
 
   test('agents/me answers the profile of the token’s agent', async () => {
     const agent = await newAgent();
-    const token = await agentToken(server.url, agent.email.toUpperCase(), password);
+    const token = await agentToken(server.url, agent.email.toUpperCase(), password, siteClient);
     const response = await fetch(`${server.url}/api/v1/agents/me`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -317,4 +318,57 @@ test('signing out asks first, in French, then ends the session', async () => {
     authorizeUrl(server.url, { code_challenge: challenge, prompt: 'none' }),
   );
   expect(silent.headers.get('location')).toContain('error=login_required');
+});
+
+describe('passwords', () => {
+  const hashOf = async (id: string) =>
+    (
+      await server.db
+        .selectFrom('agents')
+        .select('password_hash')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).password_hash;
+
+  test('a hash of an older release is made again at the next sign-in, and only then', async () => {
+    const agent = await newAgent();
+    const salt = randomBytes(16);
+    const hash = scryptSync(password, salt, 32, { N: 2 ** 14, r: 8, p: 1 });
+    const old = `scrypt$16384$8$1$${salt.toString('base64')}$${hash.toString('base64')}`;
+    await server.db
+      .updateTable('agents')
+      .set({ password_hash: old })
+      .where('id', '=', agent.id)
+      .execute();
+    const jar = new CookieJar();
+    const login = await openLogin(jar, server.url, pkcePair().challenge);
+    expect((await submitLogin(jar, login, agent.email, 'faux')).status).toBe(401);
+    expect(await hashOf(agent.id)).toBe(old);
+    expect((await submitLogin(jar, login, agent.email, password)).status).toBe(303);
+    const fresh = await hashOf(agent.id);
+    expect(fresh).toMatch(/^scrypt\$131072\$8\$1\$/);
+    expect((await submitLogin(jar, login, agent.email, password)).status).toBe(303);
+    expect(await hashOf(agent.id)).toBe(fresh);
+  });
+
+  test('a crowd that signs in at once is served in turn, and the rest is asked to come back', async () => {
+    const jar = new CookieJar();
+    const login = await openLogin(jar, server.url, pkcePair().challenge);
+    const before = process.memoryUsage.rss();
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss() - before);
+    }, 10);
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, () => submitLogin(jar, login, 'nobody@exemple.fr', 'faux')),
+    );
+    clearInterval(watch);
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([401, 503]));
+    // Two hashes at once take 256 MiB. Four, as many as Node has threads for them, would take 512.
+    expect(most).toBeLessThan(400 * 2 ** 20);
+    const busy = answers.find(({ status }) => status === 503);
+    expect(busy?.headers.get('retry-after')).toBe('5');
+    expect(await busy?.text()).toContain('Trop de personnes');
+  }, 120_000);
 });

@@ -34,6 +34,7 @@ const claims = (changes: JWTPayload = {}): JWTPayload => ({
   jti: randomUUID(),
   iat: now(),
   exp: now() + 600,
+  scope: 'full_access',
   kind: 'service',
   key: account.keyFile.keyId,
   ...changes,
@@ -80,6 +81,17 @@ describe('a token is refused when', () => {
     ['no key', { key: undefined }],
   ])('it has %s', async (_, changes) => {
     expect(await statusOf(await forge(changes))).toBe(401);
+  });
+
+  test('it is for another server too', async () => {
+    expect(await statusOf(await forge({ aud: [server.url] }))).toBe(200);
+    const aud = [server.url, 'https://other.example'];
+    expect(await statusOf(await forge({ aud }))).toBe(401);
+  });
+
+  test('it is of an agent, and of no sign-in that goes on', async () => {
+    for (const grant of [undefined, randomUUID(), ''])
+      expect(await statusOf(await forge({ kind: 'agent', grant }))).toBe(401);
   });
 
   test('it has expired', async () => {

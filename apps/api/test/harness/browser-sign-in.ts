@@ -33,21 +33,36 @@ export const pkcePair = () => {
   return { verifier, challenge };
 };
 
+/** An application in which agents sign in. */
+export interface TestClient {
+  id: string;
+  callback: string;
+}
+
+export const siteClient: TestClient = { id: 'sillage-site', callback: '/auth-callback' };
+
+/** One that may do all that its agents may. Every test server knows it. */
+export const wideClient: TestClient = { id: 'wide-client', callback: '/wide-callback' };
+
 export interface SignInOptions {
   url: string;
   email: string;
   password: string;
   jar?: CookieJar;
   challenge: string;
-  state?: string;
+  client?: TestClient;
 }
 
-export function authorizeUrl(url: string, parameters: Record<string, string | undefined>): string {
+export function authorizeUrl(
+  url: string,
+  parameters: Record<string, string | undefined>,
+  client = siteClient,
+): string {
   const given = {
     response_type: 'code',
-    client_id: 'sillage-site',
+    client_id: client.id,
     scope: 'full_access',
-    redirect_uri: `${url}/auth-callback`,
+    redirect_uri: url + client.callback,
     code_challenge_method: 'S256',
     state: 's',
     ...parameters,
@@ -59,8 +74,13 @@ export function authorizeUrl(url: string, parameters: Record<string, string | un
 }
 
 /** Goes from the authorize address to the login page, whose address it gives. */
-export async function openLogin(jar: CookieJar, url: string, challenge: string): Promise<string> {
-  const begun = await jar.fetch(authorizeUrl(url, { code_challenge: challenge }));
+export async function openLogin(
+  jar: CookieJar,
+  url: string,
+  challenge: string,
+  client = siteClient,
+): Promise<string> {
+  const begun = await jar.fetch(authorizeUrl(url, { code_challenge: challenge }, client));
   return new URL(begun.headers.get('location') ?? '', url).href;
 }
 
@@ -74,29 +94,35 @@ export async function signIn({
   password,
   challenge,
   jar = new CookieJar(),
+  client = siteClient,
 }: SignInOptions) {
-  const login = await openLogin(jar, url, challenge);
+  const login = await openLogin(jar, url, challenge, client);
   const submitted = await submitLogin(jar, login, email, password);
   const resumed = await jar.fetch(new URL(submitted.headers.get('location') ?? '', url).href);
   return new URL(resumed.headers.get('location') ?? '', url);
 }
 
-export const exchange = (url: string, code: string, verifier: string) =>
+export const exchange = (url: string, code: string, verifier: string, client = siteClient) =>
   fetch(`${url}/oidc/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
-      client_id: 'sillage-site',
+      client_id: client.id,
       code,
       code_verifier: verifier,
-      redirect_uri: `${url}/auth-callback`,
+      redirect_uri: url + client.callback,
     }),
   });
 
-/** An agent's access token. */
-export async function agentToken(url: string, email: string, password: string): Promise<string> {
+/** An agent's access token, by default one that opens all that the agent may do. */
+export async function agentToken(
+  url: string,
+  email: string,
+  password: string,
+  client = wideClient,
+): Promise<string> {
   const { verifier, challenge } = pkcePair();
-  const back = await signIn({ url, email, password, challenge });
-  const response = await exchange(url, back.searchParams.get('code') ?? '', verifier);
+  const back = await signIn({ url, email, password, challenge, client });
+  const response = await exchange(url, back.searchParams.get('code') ?? '', verifier, client);
   return ((await response.json()) as { access_token: string }).access_token;
 }

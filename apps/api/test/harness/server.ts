@@ -10,9 +10,11 @@ import { type Config, type RateLimits, readConfig } from '../../src/config.ts';
 import { outboxProcessor } from '../../src/flows/events/process-outbox.ts';
 import { noQuotas } from '../../src/flows/quotas.ts';
 import { hitProcessor } from '../../src/flows/visits/process-hits.ts';
+import { signInClients } from '../../src/identity/clients.ts';
 import { openIdentity } from '../../src/identity/open-identity.ts';
 import { closeGracefully } from '../../src/process/close-gracefully.ts';
 import type { Db } from '../../src/store/driver/database.ts';
+import { wideClient } from './browser-sign-in.ts';
 import { openTestDatabase, sharedDatabase } from './database.ts';
 import { freePort } from './process.ts';
 import { newServiceAccount } from './service-account.ts';
@@ -95,7 +97,14 @@ async function startApp(db: Db, { config: changed, ...changes }: Omit<Changes, '
   const environment = { PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const folder = join(tmpdir(), `sillage-${port}`);
   const config: Config = { ...readConfig(environment, folder), ...changed };
-  const identity = await openIdentity(db, config, adminToken);
+  const identity = await openIdentity(db, config, adminToken, [
+    ...signInClients(config),
+    {
+      id: wideClient.id,
+      redirectUrl: config.publicUrl + wideClient.callback,
+      scope: 'full_access',
+    },
+  ]);
   const app = buildApp({ siteFolder: '', trackerFolder: '', ...changes, config, db, identity });
   await app.listen({ port, host: 'localhost' });
   return {

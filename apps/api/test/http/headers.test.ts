@@ -57,6 +57,18 @@ test.each([
   expect(headers.get('strict-transport-security')).toBeNull();
 });
 
+test.each([
+  ['an answer', '/api/v1/projects', 200],
+  ['a refusal', '/v1/projects/demo/event-types', 401],
+  ['an unknown route', '/v1/nothing', 404],
+  ['a route spelled in another way', '/%61pi/v1/projects', 200],
+])('%s of the API stays in no cache', async (_, path, status) => {
+  const headers = { authorization: `Bearer ${status === 401 ? 'none' : server.adminToken}` };
+  const response = await get(path, { headers });
+  expect(response.status).toBe(status);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
 test('what stands after a hash is nobody’s business', async () => {
   const { hostname, port } = new URL(server.url);
   const response = await new Promise<IncomingMessage>((resolve) => {

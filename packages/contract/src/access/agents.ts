@@ -99,8 +99,10 @@ export const agentOperations = {
     method: 'GET',
     path: '/agents/me',
     summary: 'Lire son profil',
-    description: 'Rend le profil de l’agent à qui est le jeton.',
+    description:
+      'Rend le profil de l’agent à qui est le jeton. Un jeton de portée `profile`, comme celui que le site obtient, y suffit ; toutes les autres opérations demandent la portée `full_access`.',
     access: 'agent',
+    scope: 'profile',
     answer: { status: 200, description: 'Le profil de l’agent.', schema: Agent },
     errors: ['agent-not-found', ...guardErrors],
   }),
@@ -144,6 +146,18 @@ export const agentOperations = {
     access: 'administrator',
     params: AgentParams,
     answer: { status: 200, description: 'L’agent désactivé.', schema: Agent },
+    errors: ['invalid-payload', 'agent-not-found', ...guardErrors],
+  }),
+  unlinkAgent: operation({
+    tag,
+    method: 'POST',
+    path: '/agents/{agentId}/unlink',
+    summary: 'Délier un agent de son compte ailleurs',
+    description:
+      'Oublie le compte que l’agent a chez un autre fournisseur d’identité (`OIDC_ISSUER`) : le prochain jeton de ce fournisseur qui porte son adresse e-mail l’y liera de nouveau. À faire quand la personne y a changé de compte.',
+    access: 'administrator',
+    params: AgentParams,
+    answer: { status: 200, description: 'L’agent.', schema: Agent },
     errors: ['invalid-payload', 'agent-not-found', ...guardErrors],
   }),
   listProjectAgents: operation({

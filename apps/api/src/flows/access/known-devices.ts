@@ -7,7 +7,8 @@ import type { Db } from '../../store/driver/database.ts';
 /** A browser that has signed in to an account, as the provider's records name it. */
 const model = 'KnownDevice';
 
-const cookieName = 'sillage_device';
+/** Browsers take the first name from this very host alone, over HTTPS. */
+const cookieName = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}sillage_device`;
 
 const lifeSeconds = 180 * 24 * 60 * 60;
 
@@ -18,9 +19,12 @@ export async function findDevice(
   db: Db,
   cookies: string | undefined,
   email: string,
+  isSecure: boolean,
 ): Promise<string | undefined> {
-  const token = new RegExp(`(?:^|; )${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1];
-  if (token === undefined) return undefined;
+  const prefix = `${cookieName(isSecure)}=`;
+  const cookie = cookies?.split('; ').find((each) => each.startsWith(prefix));
+  if (cookie === undefined) return undefined;
+  const token = cookie.slice(prefix.length);
   const id = idOf(token);
   const device = await findRecord(db, model, id);
   if (!device) return undefined;
@@ -33,6 +37,6 @@ export async function rememberDevice(db: Db, agentId: string, isSecure: boolean)
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + lifeSeconds * 1000);
   await insertRecord(db, model, idOf(token), { agentId }, expiresAt);
-  const flags = ['HttpOnly', 'SameSite=Lax', 'Path=/oidc/login', `Max-Age=${lifeSeconds}`];
-  return [`${cookieName}=${token}`, ...flags, ...(isSecure ? ['Secure'] : [])].join('; ');
+  const flags = ['HttpOnly', 'SameSite=Lax', 'Path=/', `Max-Age=${lifeSeconds}`];
+  return [`${cookieName(isSecure)}=${token}`, ...flags, ...(isSecure ? ['Secure'] : [])].join('; ');
 }

@@ -1,9 +1,15 @@
-import { isPassword } from '../../identity/passwords.ts';
-import { findAgentByEmail } from '../../store/access/agents.ts';
+import { hashPassword, isOutdated, isPassword } from '../../identity/passwords.ts';
+import { findAgentByEmail, updatePasswordHash } from '../../store/access/agents.ts';
 import type { Db } from '../../store/driver/database.ts';
 
-/** The agent's id, or undefined. An unknown e-mail takes as long as a wrong password. */
+/**
+ * The agent's id, or undefined. An unknown e-mail takes as long as a wrong password. A hash of an older
+ * release is made again at today's cost, which only the password allows.
+ */
 export async function signIn(db: Db, email: string, password: string): Promise<string | undefined> {
   const agent = await findAgentByEmail(db, email.replaceAll('\u0000', '').trim().toLowerCase());
-  return (await isPassword(password, agent?.password_hash)) ? agent?.id : undefined;
+  if (!(await isPassword(password, agent?.password_hash)) || !agent) return undefined;
+  if (isOutdated(agent.password_hash))
+    await updatePasswordHash(db, agent.id, agent.password_hash, await hashPassword(password));
+  return agent.id;
 }

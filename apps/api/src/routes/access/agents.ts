@@ -7,6 +7,7 @@ import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
 import type { AccessControl } from '../../identity/access.ts';
 import { insertWorkspaceOwner } from '../../store/access/access.ts';
+import { deleteAgentLinks } from '../../store/access/agent-links.ts';
 import {
   deleteProjectAgent,
   findAgent,
@@ -38,6 +39,12 @@ export const agentRoutes = (db: Db, access: AccessControl): Handlers<typeof agen
   async disableAgent({ params }) {
     const agent = orNotFound(await updateAgentDisabledAt(db, params.agentId, new Date()));
     access.invalidate();
+    return agent;
+  },
+
+  async unlinkAgent({ params }) {
+    const agent = orNotFound(await findAgent(db, params.agentId));
+    await deleteAgentLinks(db, params.agentId);
     return agent;
   },
 

@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from 'oidc-provider';
 import type { Config } from '../../config.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { findDevice, rememberDevice } from '../../flows/access/known-devices.ts';
 import { signIn } from '../../flows/access/sign-in.ts';
+import { answerError, notFound } from '../../http/errors.ts';
 import { clientOf, peekBody } from '../../http/peek-body.ts';
 import type { SignInLimiter } from '../../http/sign-in-limits.ts';
 import type { IdentityService } from '../../identity/open-identity.ts';
+import type { ProviderFailure } from '../../identity/provider-failures.ts';
+import { asPublicRequest, mountRequest } from '../../identity/public-request.ts';
 import {
   errorPage,
   type LoginState,
@@ -22,16 +26,27 @@ export interface ProviderRouteOptions {
   config: Config;
 }
 
+interface LoginRequest {
+  Params: { uid: string };
+}
+
+/** Seconds after which to try again, when too many people sign in at once. */
+const busyDelay = 5;
+
 /** The OpenID provider, and its sign-in page. */
 export function providerRoutes(app: FastifyInstance, options: ProviderRouteOptions): void {
   const { db, identity, limiter, config } = options;
-  // The sign-in ends there: the page's form must be allowed to redirect to it.
-  const siteOrigin = config.site.redirectUrl && new URL(config.site.redirectUrl).origin;
+  identity.onFailure((failure) => logFailure(app, failure));
 
   const isSecure = config.publicUrl.startsWith('https:');
 
+  // The sign-in ends at a client: the page's form must be allowed to redirect to it.
   const show = (reply: FastifyReply, status: number, state: LoginState) =>
-    reply.code(status).headers(pageHeaders(siteOrigin)).type('text/html').send(loginPage(state));
+    reply
+      .code(status)
+      .headers(pageHeaders(identity.clientOrigins))
+      .type('text/html')
+      .send(loginPage(state));
   const showRefusal = (reply: FastifyReply, wait: number) =>
     reply
       .code(429)
@@ -41,15 +56,12 @@ export function providerRoutes(app: FastifyInstance, options: ProviderRouteOptio
   const showExpired = (reply: FastifyReply) =>
     reply.code(400).headers(pageHeaders()).type('text/html').send(errorPage(wording.error.expired));
 
-  /** Whether this browser has started a sign-in. The provider checks its cookie. */
-  const hasStarted = ({ raw }: FastifyRequest, reply: FastifyReply) =>
-    identity
-      .provider()
-      .interactionDetails(raw, reply.raw)
-      .then(
-        (details) => details.prompt.name === 'login',
-        () => false,
-      );
+  /** Whether this browser has started this sign-in. The provider checks its cookie. */
+  const hasStarted = async (request: FastifyRequest<LoginRequest>, reply: FastifyReply) => {
+    asPublicRequest(request.raw, config.publicUrl);
+    const details = await orExpired(identity.provider().interactionDetails(request.raw, reply.raw));
+    return details?.prompt.name === 'login' && details.uid === request.params.uid;
+  };
 
   app.register(async (login) => {
     login.addContentTypeParser(
@@ -63,31 +75,35 @@ export function providerRoutes(app: FastifyInstance, options: ProviderRouteOptio
       if (wait !== undefined) return showRefusal(reply, wait);
     });
 
-    login.get('/oidc/login/:uid', async (request, reply) =>
+    login.get<LoginRequest>('/oidc/login/:uid', async (request, reply) =>
       (await hasStarted(request, reply)) ? show(reply, 200, {}) : showExpired(reply),
     );
 
-    login.post('/oidc/login/:uid', async (request, reply) => {
+    login.post<LoginRequest>('/oidc/login/:uid', async (request, reply) => {
       if (!(await hasStarted(request, reply))) return showExpired(reply);
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const email = form.get('email') ?? '';
-      const device = await findDevice(db, request.headers.cookie, email);
+      const device = await findDevice(db, request.headers.cookie, email, isSecure);
       const wait = await limiter.checkPassword(request, email, device);
       if (wait !== undefined) {
         reply.header('retry-after', wait);
         return show(reply, 429, { email, fault: wording.signIn.tooManyTries(wait) });
       }
-      const accountId = await signIn(db, email, form.get('password') ?? '');
-      if (accountId === undefined)
+      const outcome = await orBusy(signIn(db, email, form.get('password') ?? ''));
+      if (outcome === 'busy') {
+        reply.header('retry-after', busyDelay);
+        return show(reply, 503, { email, fault: wording.signIn.busy });
+      }
+      if (outcome === undefined)
         return show(reply, 401, { email, fault: wording.signIn.wrongPassword });
+      const result = { login: { accountId: outcome } };
+      const next = await orExpired(
+        identity.provider().interactionResult(request.raw, reply.raw, result),
+      );
+      if (next === undefined) return showExpired(reply);
       if (device === undefined)
-        reply.raw.setHeader('set-cookie', await rememberDevice(db, accountId, isSecure));
-      reply.hijack();
-      for (const [name, value] of Object.entries(pageHeaders(siteOrigin)))
-        reply.raw.setHeader(name, value);
-      await identity
-        .provider()
-        .interactionFinished(request.raw, reply.raw, { login: { accountId } });
+        reply.header('set-cookie', await rememberDevice(db, outcome, isSecure));
+      return reply.headers(pageHeaders(identity.clientOrigins)).redirect(next, 303);
     });
   });
 
@@ -111,14 +127,36 @@ export function providerRoutes(app: FastifyInstance, options: ProviderRouteOptio
         reply.header('retry-after', wait);
         throw new ApiError('too-many-requests');
       }
+      if (!mountRequest(request.raw)) return answerError(notFound(request), request, reply);
+      asPublicRequest(request.raw, config.publicUrl);
       reply.hijack();
       reply.raw.setHeader('x-request-id', request.id);
-      const raw: typeof request.raw & { originalUrl?: string } = request.raw;
-      raw.originalUrl = raw.url ?? '';
-      raw.url = raw.originalUrl.slice('/oidc'.length);
-      identity.provider().callback()(raw, reply.raw);
+      identity.provider().callback()(request.raw, reply.raw);
     });
   });
 }
 
 const isToken = ({ url }: FastifyRequest): boolean => /^\/oidc\/token\/?(\?|$)/i.test(url);
+
+/** Undefined when the sign-in is over, or was never begun. */
+async function orExpired<T>(result: Promise<T>): Promise<T | undefined> {
+  return result.catch((error: unknown) => {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  });
+}
+
+/** `busy` when too many passwords wait to be checked. */
+async function orBusy<T>(result: Promise<T>): Promise<T | 'busy'> {
+  return result.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'unavailable') return 'busy' as const;
+    throw error;
+  });
+}
+
+/** To a silent sign-in, `login_required` is the ordinary answer for a visitor whom nobody knows. */
+function logFailure({ log }: FastifyInstance, { cause, ...failure }: ProviderFailure): void {
+  if (failure.error === 'server_error') log.error({ ...failure, err: cause }, 'sign-in failed');
+  else if (failure.error === 'login_required') log.debug(failure, 'sign-in refused');
+  else log.warn(failure, 'sign-in refused');
+}

@@ -33,6 +33,16 @@ export async function findAgentByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** Does nothing when the password has changed since `from` was read. */
+export async function updatePasswordHash(db: Db, id: string, from: string, to: string) {
+  await db
+    .updateTable('agents')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute();
+}
+
 export async function listAgents(db: Db, pagination: Pagination): Promise<PageOf<Agent>> {
   const rows = await db
     .selectFrom('agents')

@@ -92,6 +92,19 @@ export async function deleteRecordsOfGrant(db: Db, grantId: string): Promise<voi
   await db.deleteFrom('provider_records').where('grant_id', '=', grantId).execute();
 }
 
+/** Deletes the grant that a record is of, with all its records. */
+export async function deleteGrantOfRecord(db: Db, model: string, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('provider_records')
+    .select('grant_id')
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row?.grant_id) return;
+  await deleteRecord(db, 'Grant', row.grant_id);
+  await deleteRecordsOfGrant(db, row.grant_id);
+}
+
 /** In batches: one statement over a million rows would hold the embedded database. */
 export async function deleteExpiredRecords(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -9,6 +9,7 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   workspaces: 'reference',
   projects: 'reference',
   agents: 'reference',
+  agent_links: 'reference',
   workspace_owners: 'reference',
   project_agents: 'reference',
   service_accounts: 'reference',

@@ -12,6 +12,7 @@ import * as journeys from './0008-journeys.ts';
 import * as fewerIndexes from './0009-fewer-indexes.ts';
 import * as metricsByEvent from './0010-metrics-by-event.ts';
 import * as trust from './0011-trust.ts';
+import * as agentLinks from './0012-agent-links.ts';
 import * as deletions from './0013-deletions.ts';
 import * as quotas from './0014-quotas.ts';
 import * as retentionAndRates from './0015-retention-and-rates.ts';
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0009-fewer-indexes': fewerIndexes,
   '0010-metrics-by-event': metricsByEvent,
   '0011-trust': trust,
+  '0012-agent-links': agentLinks,
   '0013-deletions': deletions,
   '0014-quotas': quotas,
   '0015-retention-and-rates': retentionAndRates,

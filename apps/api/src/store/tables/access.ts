@@ -16,6 +16,14 @@ export interface AgentsTable {
   disabled_at: MaybeInstant;
 }
 
+/** Which account of another OpenID provider an agent has: at most one for each provider. */
+export interface AgentLinksTable {
+  issuer: string;
+  subject: string;
+  agent_id: string;
+  created_at: Instant;
+}
+
 export interface WorkspaceOwnersTable {
   workspace_id: string;
   agent_id: string;

@@ -1,4 +1,5 @@
 import type {
+  AgentLinksTable,
   AgentsTable,
   IngestionKeysTable,
   ProjectAgentsTable,
@@ -55,6 +56,7 @@ export interface Database {
   projects: ProjectsTable;
   event_types: EventTypesTable;
   agents: AgentsTable;
+  agent_links: AgentLinksTable;
   workspace_owners: WorkspaceOwnersTable;
   project_agents: ProjectAgentsTable;
   service_accounts: ServiceAccountsTable;

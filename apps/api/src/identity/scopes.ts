@@ -1,0 +1,21 @@
+import type { Scope } from '@sillage/contract/operation';
+import { ApiError } from '../errors/api-error.ts';
+import type { Principal } from './principal.ts';
+
+/** What a verified token says: who calls, and what the token may be used for. */
+export interface Caller {
+  principal: Principal;
+  scopes: ReadonlySet<string>;
+}
+
+/** The scopes of a claim: words in one text, or a list (`scp` of some providers). */
+export function scopesOf(claim: unknown): ReadonlySet<string> {
+  const words = typeof claim === 'string' ? claim.split(' ') : Array.isArray(claim) ? claim : [];
+  return new Set(words.filter((word) => typeof word === 'string' && word !== ''));
+}
+
+/** Refuses a token that has neither `full_access` nor the narrower scope that is enough. */
+export function checkScope(scopes: ReadonlySet<string>, enough: Scope | undefined): void {
+  if (scopes.has('full_access') || (enough !== undefined && scopes.has(enough))) return;
+  throw new ApiError('forbidden');
+}
