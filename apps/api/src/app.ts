@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { InsertBatcher } from './flows/insert-batcher.ts';
 import { projectChecker } from './flows/projects/existing-project.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
+import { longAddressError } from './http/address-limit.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { routePreflights } from './http/cors.ts';
 import { answerError, bodyLimit, handleErrors } from './http/errors.ts';
@@ -78,7 +79,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(malformedUrlHeaders(config))),
+      answerError(
+        longAddressError(request.url) ?? error,
+        request,
+        reply.headers(malformedUrlHeaders(config)),
+      ),
     clientErrorHandler: answerMalformedRequest,
     routerOptions: { maxParamLength: 200 },
   });

@@ -104,6 +104,11 @@ export const errorTable = {
     'Le projet a déjà un champ de personne de cette clé.',
   ),
   'body-too-large': row(413, 'The body is larger than {limit}', 'Le corps dépasse 256 Kio.'),
+  'address-too-long': row(
+    414,
+    'The address is longer than {limit}',
+    'L’adresse dépasse 2 048 caractères.',
+  ),
   'unsupported-media-type': row(
     415,
     'Unsupported media type, send application/json',
@@ -128,6 +133,7 @@ export const reasonPhrases: Record<number, string> = {
   404: 'Not Found',
   409: 'Conflict',
   413: 'Payload Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   429: 'Too Many Requests',
   500: 'Internal Server Error',

@@ -82,6 +82,21 @@ describe('every refusal has the shape of the catalogue', () => {
     },
   );
 
+  test.each([
+    '/v1/events',
+    '/api/v1/projects',
+    '/oidc/authorize',
+    '/docs/intro',
+    '/health/live',
+    '/%zz',
+  ])('an address of more than 2048 characters under %s', async (start) => {
+    expect(await answerOf(`${start}?${'/'.repeat(2048)}`)).toEqual({
+      statusCode: 414,
+      message: 'The address is longer than 2048 characters',
+      error: 'URI Too Long',
+    });
+  });
+
   test('a body nested without end', async () => {
     const body = `{"reference":"x","name":"x","metadata":{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`;
     expect(await answerOf(path, { method: 'POST', headers: json, body })).toEqual({

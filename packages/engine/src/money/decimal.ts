@@ -21,7 +21,7 @@ export function parseDecimal(value: string | number): Decimal | undefined {
 /** Parses a number from the database. A sum may have more digits than `parseDecimal` accepts. */
 export function exactDecimal(text: string): Decimal {
   const [whole = '', digits = ''] = text.split('.');
-  const fraction = digits.replace(/0+$/, '');
+  const fraction = withoutLastZeros(digits);
   return { units: BigInt(whole + fraction), scale: fraction.length };
 }
 
@@ -62,9 +62,15 @@ export function toText({ units, scale }: Decimal): string {
     .toString()
     .padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
-  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
+  const fraction = withoutLastZeros(digits.slice(digits.length - scale));
   const sign = units < 0n ? '-' : '';
   return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+}
+
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }
 
 export const toNumber = (value: Decimal): number => Number(toText(value));

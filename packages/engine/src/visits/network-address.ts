@@ -7,14 +7,18 @@ interface Address {
 /** How many bits we keep: enough to find a country, not a person. */
 const keptBits = { 32: 16, 128: 48 } as const;
 
+/** The longest address, with the name of an interface after its `%`. */
+const maxLength = 100;
+
 const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
 /** Reads an IPv4-mapped IPv6 address (`::ffff:203.0.113.7`) as IPv4. */
 function parseAddress(text: string): Address | undefined {
-  const plain = text
+  if (text.length > maxLength) return undefined;
+  const [plain = ''] = text
     .toLowerCase()
     .replace(/^::ffff:(?=[\d.]+$)/, '')
-    .replace(/%.*$/, '');
+    .split('%', 1);
   const bytes = ipv4.exec(plain)?.slice(1).map(Number);
   if (bytes)
     return bytes.some((byte) => byte > 255) ? undefined : { bits: 32, value: join(bytes, 8n) };

@@ -1,7 +1,6 @@
 /** DNS allows 253 characters, but a host must fit in the path of the operation that removes it. */
 const maxLength = 200;
-const label = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?';
-const hostName = new RegExp(`^(?:${label}\\.)+${label}$`);
+const hostName = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/;
 const ipAddress = /\.\d+$/;
 
 /**
