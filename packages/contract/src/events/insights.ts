@@ -47,7 +47,8 @@ export const InsightFilter = Type.Object(
         type: 'object',
         maxProperties: 20,
         additionalProperties: {
-          description: 'Une valeur, ou la liste des valeurs admises.',
+          maxItems: 200,
+          description: 'Une valeur, ou la liste des valeurs admises, 200 au plus.',
         },
         description:
           'Par clé de stockage, la valeur d’un champ de l’événement ou de la personne, ou la liste des valeurs admises.',

@@ -11,9 +11,11 @@ export const NewOfflineInteraction = Type.Object(
     date: Instant('Date de l’interaction.'),
     userData: FreeObject(
       'Ce qui identifie la personne : des champs d’identité du projet, par clé de stockage.',
+      50,
     ),
     nodeData: FreeObject(
       'La source : `wmktId` de l’intégration, et si besoin `campaignSlug` de la campagne et `externalId`.',
+      50,
     ),
   },
   {

@@ -6,15 +6,17 @@ export interface Decimal {
 
 const decimalPattern = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i;
 const maxDigits = 60;
+const maxLength = 200;
 
 /** Parses the digits of a number, so that no float rounds it. Undefined when it is not a number. */
 export function parseDecimal(value: string | number): Decimal | undefined {
-  const match = decimalPattern.exec(String(value).trim());
+  const text = String(value);
+  const match = text.length > maxLength ? null : decimalPattern.exec(text.trim());
   if (!match) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;
-  const units = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`);
   const scale = fraction.length - Number(exponent);
   if (whole.length + Math.abs(scale) > maxDigits) return undefined;
+  const units = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`);
   return scale < 0 ? { units: units * ten(-scale), scale: 0 } : { units, scale };
 }
 

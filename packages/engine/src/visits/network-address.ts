@@ -4,6 +4,10 @@ interface Address {
   value: bigint;
 }
 
+interface AddressRange extends Address {
+  size: number;
+}
+
 /** How many bits we keep: enough to find a country, not a person. */
 const keptBits = { 32: 16, 128: 48 } as const;
 
@@ -55,7 +59,8 @@ export function truncateAddress(text: string): string | null {
 /** Whether a text is an address, or a range like `10.0.0.0/8`. */
 export const isAddressRange = (text: string): boolean => parseRange(text) !== undefined;
 
-function parseRange(text: string): (Address & { size: number }) | undefined {
+function parseRange(text: string): AddressRange | undefined {
+  if (text.length > maxLength) return undefined;
   const [start = '', size, ...more] = text.split('/');
   const address = parseAddress(start);
   if (!address || more.length > 0 || !/^(\d{1,3})?$/.test(size ?? '') || size === '')
@@ -67,11 +72,22 @@ function parseRange(text: string): (Address & { size: number }) | undefined {
 export function isInRanges(text: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return false;
   const address = parseAddress(text);
-  return address !== undefined && ranges.some((range) => includes(parseRange(range), address));
+  return address !== undefined && parseRanges(ranges).some((range) => includes(range, address));
 }
 
-function includes(range: ReturnType<typeof parseRange>, { bits, value }: Address): boolean {
-  if (range?.bits !== bits) return false;
+/** By their list: the hits of a request, and of many, are compared with the same one. */
+const rangeCache = new WeakMap<readonly string[], AddressRange[]>();
+
+function parseRanges(ranges: readonly string[]): AddressRange[] {
+  const cached = rangeCache.get(ranges);
+  if (cached) return cached;
+  const parsed = ranges.flatMap((range) => parseRange(range) ?? []);
+  rangeCache.set(ranges, parsed);
+  return parsed;
+}
+
+function includes(range: AddressRange, { bits, value }: Address): boolean {
+  if (range.bits !== bits) return false;
   const hostBits = BigInt(bits - range.size);
   return value >> hostBits === range.value >> hostBits;
 }

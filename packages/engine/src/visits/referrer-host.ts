@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** DNS allows 253 characters, but a host must fit in the path of the operation that removes it. */
 const maxLength = 200;
 const hostName = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/;
@@ -10,7 +12,7 @@ const ipAddress = /\.\d+$/;
 export function referrerHost(text: string): string | undefined {
   const written = text.trim();
   if (/[\t\r\n]/.test(written)) return undefined;
-  const url = URL.parse(`https://${written.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')}`);
+  const url = parseUrl(`https://${written.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')}`);
   if (url?.username !== '' || url.password !== '') return undefined;
   const host = url.hostname.replace(/\.$/, '').replace(/^(www\.)+(?=[^.]+\.)/, '');
   const isName = hostName.test(host) && !ipAddress.test(host) && host.length <= maxLength;

@@ -1,3 +1,4 @@
+import { parseUrl } from '@sillage/engine/visits/parse-url';
 import { type HitSource, sourceOf } from '@sillage/engine/visits/source-rules';
 import { listCampaignSlugs } from '../../store/campaigns/campaigns.ts';
 import { listIntegrationIds } from '../../store/campaigns/integrations.ts';
@@ -32,7 +33,7 @@ export async function resolveSources(
 /** The ids in a page's URL. The first test saves parsing it: most URLs have none. */
 function wmktIdsIn(page: string): string[] {
   if (!/wmkt_id/i.test(page)) return [];
-  const parameters = [...(URL.parse(page)?.searchParams ?? [])];
+  const parameters = [...(parseUrl(page)?.searchParams ?? [])];
   return parameters.flatMap(([name, value]) =>
     // Same clean-up as in the source rules: PostgreSQL refuses a null character.
     name.toLowerCase() === 'wmkt_id' ? [value.replaceAll('\u0000', '').trim()] : [],
