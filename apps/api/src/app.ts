@@ -7,11 +7,12 @@ import { projectChecker } from './flows/projects/existing-project.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
 import { longAddressError } from './http/address-limit.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
+import { Connections } from './http/connections.ts';
 import { routePreflights } from './http/cors.ts';
 import { answerError, bodyLimit, handleErrors } from './http/errors.ts';
 import { malformedUrlHeaders, setCommonHeaders } from './http/headers.ts';
+import { serverFactory } from './http/http-server.ts';
 import { type LogStream, loggerOptions, logRequests, sharedLogger } from './http/logger.ts';
-import { answerMalformedRequest } from './http/malformed-request.ts';
 import { mountApi } from './http/operations.ts';
 import { limitRates, loginLimiter } from './http/rate-limits.ts';
 import { requestId } from './http/request-id.ts';
@@ -68,6 +69,7 @@ export interface AppOptions {
 /** Builds the app. Every route of the process is listed here. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { config, db, identity } = options;
+  const connections = new Connections(config.connectionLimit);
   const app = Fastify({
     logger: loggerOptions(config.logLevel, options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,7 +86,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
         request,
         reply.headers(malformedUrlHeaders(config)),
       ),
-    clientErrorHandler: answerMalformedRequest,
+    // Fastify listens to the first of its servers alone; the factory, to all.
+    clientErrorHandler: () => {},
+    serverFactory: serverFactory(config, connections),
     routerOptions: { maxParamLength: 200 },
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -96,7 +100,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   handleErrors(app);
 
   healthRoutes(app, db);
-  prometheusRoutes(app, db, config.metricsToken);
+  prometheusRoutes(app, { db, connections, metricsToken: config.metricsToken });
   if (config.role === 'worker') return app;
 
   routePreflights(app);

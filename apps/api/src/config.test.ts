@@ -14,6 +14,8 @@ test('an empty environment gives the defaults', () => {
     trustProxy: false,
     corsOrigins: [],
     rateLimits: { ingestion: 60_000, api: 1200, login: 10 },
+    connectionLimit: 1000,
+    requestTimeout: 30,
     redisUrl: undefined,
     geoDatabase: undefined,
     asnDatabase: undefined,
@@ -44,6 +46,9 @@ test.each([
   ['CORS_ORIGINS', 'https://a.fr/,b'],
   ['RATE_LIMIT', '12'],
   ['RATE_LIMIT_API', '0'],
+  ['CONNECTION_LIMIT', '0'],
+  ['REQUEST_TIMEOUT', '1.5'],
+  ['REQUEST_TIMEOUT', '4000'],
   ['REDIS_URL', 'localhost'],
   ['SITE_REDIRECT_URL', 'https://a.fr/callback'],
   ['GTM_CONTAINER', 'UA-1'],
@@ -62,4 +67,13 @@ test('a role other than all needs a database that several processes share', () =
   expect(() => readConfig({ ROLE: 'worker' }, '/')).toThrow(/^ROLE : .*DATABASE_URL/);
   const config = readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://h/x' }, '/');
   expect(config.role).toBe('worker');
+});
+
+test.each([
+  [{}, 1000],
+  [{ CONNECTION_LIMIT: '20' }, 20],
+  [{ CONNECTION_LIMIT: '20', TRUST_PROXY: 'on' }, undefined],
+  [{ RATE_LIMIT: 'off' }, undefined],
+])('with %o, an address may have %s connections', (environment, limit) => {
+  expect(readConfig(environment, '/').connectionLimit).toBe(limit);
 });

@@ -18,6 +18,10 @@ export interface Config {
   /** Origins whose pages may call the whole API, not only ingestion. */
   corsOrigins: string[];
   rateLimits: RateLimits | undefined;
+  /** How many connections an address may have open. */
+  connectionLimit: number | undefined;
+  /** Within how many seconds all of a request must come. */
+  requestTimeout: number;
   redisUrl: string | undefined;
   /** MaxMind files: places and networks by IP address. */
   geoDatabase: string | undefined;
@@ -68,6 +72,8 @@ export const variables = {
   RATE_LIMIT_INGESTION: variable(kinds.requestsPerMinute, '60000'),
   RATE_LIMIT_API: variable(kinds.requestsPerMinute, '1200'),
   RATE_LIMIT_LOGIN: variable(kinds.requestsPerMinute, '10'),
+  CONNECTION_LIMIT: variable(kinds.connections, '1000'),
+  REQUEST_TIMEOUT: variable(kinds.seconds, '30'),
   REDIS_URL: variable(kinds.redisUrl),
   GEO_DATABASE: variable(kinds.file),
   ASN_DATABASE: variable(kinds.file),
@@ -112,6 +118,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     trustProxy: read('TRUST_PROXY') === 'on',
     corsOrigins: read('CORS_ORIGINS').split(',').filter(Boolean),
     rateLimits: read('RATE_LIMIT') === 'off' ? undefined : readRateLimits(read),
+    connectionLimit: readConnectionLimit(read),
+    requestTimeout: Number(read('REQUEST_TIMEOUT')),
     redisUrl: read('REDIS_URL') || undefined,
     geoDatabase: fileOf(read('GEO_DATABASE'), folder),
     asnDatabase: fileOf(read('ASN_DATABASE'), folder),
@@ -129,6 +137,12 @@ const readRateLimits = (read: Read): RateLimits => ({
   api: Number(read('RATE_LIMIT_API')),
   login: Number(read('RATE_LIMIT_LOGIN')),
 });
+
+/** Behind a proxy every connection is the proxy's. */
+function readConnectionLimit(read: Read): number | undefined {
+  const limit = Number(read('CONNECTION_LIMIT'));
+  return read('RATE_LIMIT') === 'off' || read('TRUST_PROXY') === 'on' ? undefined : limit;
+}
 
 function readSite(read: Read, publicUrl: string): SiteSettings {
   const clientId = read('SITE_CLIENT_ID');

@@ -56,6 +56,14 @@ export const kinds = {
     expected: expectedValues.requestsPerMinute,
     accepts: (value) => /^[1-9]\d{0,8}$/.test(value),
   },
+  connections: {
+    expected: expectedValues.connections,
+    accepts: (value) => /^[1-9]\d{0,8}$/.test(value),
+  },
+  seconds: {
+    expected: expectedValues.seconds,
+    accepts: (value) => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 3600,
+  },
   audience: { expected: expectedValues.audience, accepts: () => true },
   clientId: { expected: expectedValues.clientId, accepts: (value) => /^[\w.-]+$/.test(value) },
   gtmContainer: {

@@ -55,6 +55,8 @@ export const expectedValues = {
   oneOf: (choices: readonly string[]) => `l’une des valeurs ${choices.join(', ')}`,
   secret: 'un secret d’au moins 16 caractères',
   requestsPerMinute: 'un nombre entier de requêtes par minute, 1 au moins',
+  connections: 'un nombre entier de connexions, 1 au moins',
+  seconds: 'un nombre entier de secondes, de 1 à 3600',
   audience: 'un destinataire de jetons',
   clientId: 'un identifiant de client, ou off',
   gtmContainer: 'un conteneur comme GTM-ABC123',

@@ -26,7 +26,7 @@ export const NewEvent = Type.Object(
       examples: ['order'],
     }),
     data: FreeObject(
-      'Les données de l’événement, sous leurs clés d’ingestion. Une valeur de plus de 10 000 caractères n’est pas comprise.',
+      'Les données de l’événement, sous leurs clés d’ingestion. Une valeur de plus de 20 000 caractères n’est pas comprise.',
       500,
     ),
     eventDate: Type.Optional(

@@ -1,7 +1,7 @@
 import { cutText } from '../text/cut-text.ts';
 
 /** The longest value that is read, in characters of its JSON, and how much of a longer one is kept. */
-const maxLength = 10_000;
+const maxLength = 20_000;
 const keptLength = 1000;
 const shownLength = 500;
 

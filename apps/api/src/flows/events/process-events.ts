@@ -13,6 +13,7 @@ import { insertChanges, lockTimeZoneForShare } from '../../store/events/rollups.
 import { deleteTrashedEvents, insertTrashedEvents } from '../../store/events/trashed-events.ts';
 import { listRatesByDay } from '../../store/money/reference-rates.ts';
 import { insertUserTrackers } from '../../store/people/user-trackers.ts';
+import { breaks } from '../breaks.ts';
 import { identifyUsers } from '../people/identify-users.ts';
 
 interface Understood {
@@ -47,7 +48,9 @@ export async function processEvents(
 
   const understood: Understood[] = [];
   const refusals: Refusals = new Map();
+  const takeBreak = breaks();
   for (const raw of raws) {
+    await takeBreak();
     const eventType = eventTypes.get(raw.event_type);
     const input = {
       eventType: raw.event_type,

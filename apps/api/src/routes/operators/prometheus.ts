@@ -1,17 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { ApiError } from '../../errors/api-error.ts';
+import type { Connections } from '../../http/connections.ts';
 import { DurationHistogram } from '../../http/duration-histogram.ts';
 import { bearerOf, tokensMatch } from '../../identity/tokens.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { measureHitOutbox } from '../../store/queues/hit-outbox.ts';
 import { measureOutbox } from '../../store/queues/outbox.ts';
 
+export interface PrometheusRouteOptions {
+  db: Db;
+  connections: Connections;
+  metricsToken: string | undefined;
+}
+
 /** Metrics for Prometheus: with METRICS_TOKEN or, if none is set, from this machine only. */
 export function prometheusRoutes(
   app: FastifyInstance,
-  db: Db,
-  metricsToken: string | undefined,
+  { db, connections, metricsToken }: PrometheusRouteOptions,
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -37,6 +43,25 @@ export function prometheusRoutes(
     name: 'sillage_outbox_hits_age_seconds',
     help: 'How long the oldest of them has waited.',
     registers: [register],
+  });
+
+  new Gauge({
+    name: 'sillage_connections',
+    help: 'Connections that are open.',
+    registers: [register],
+    collect() {
+      this.set(connections.size);
+    },
+  });
+  new Counter({
+    name: 'sillage_closed_connections_total',
+    help: 'Connections that were closed because there were too many, or because they were too slow.',
+    labelNames: ['reason'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(connections.closed)) this.inc({ reason }, count);
+    },
   });
 
   const fixedRoutes = new Set<string>();
