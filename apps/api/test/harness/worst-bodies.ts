@@ -96,7 +96,7 @@ function worstValues(size: number): Record<string, string> {
 }
 
 /** A value that fits a schema, as large as it may be or as its example is. */
-export function fitting(schema: Schema, large: boolean, at = 0): unknown {
+function fitting(schema: Schema, large: boolean, at = 0): unknown {
   if (schema.anyOf) return fitting(schema.anyOf[at % schema.anyOf.length] ?? {}, large, at);
   if (schema.enum) return schema.enum[at % schema.enum.length];
   if (schema.format === 'date-time')
