@@ -8,6 +8,8 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   maxItems?: number;
+  minimum?: number;
+  maximum?: number;
   maxLength?: number;
   maxProperties?: number;
   format?: string;
@@ -111,7 +113,8 @@ function fitting(schema: Schema, large: boolean, at = 0): unknown {
     return Array.from({ length }, (_, index) => fitting(schema.items ?? {}, large, index));
   }
   if (schema.type === 'object') return fittingObject(schema, large, at);
-  if (schema.type === 'integer' || schema.type === 'number') return large ? 86_400 : 1;
+  if (schema.type === 'integer' || schema.type === 'number')
+    return large ? (schema.maximum ?? 86_400) : (schema.minimum ?? 1);
   if (schema.type === 'boolean') return true;
   if (schema.pattern?.includes('43')) return 'A'.repeat(43);
   if (schema.pattern === '^[A-Z]{2}$') return ['FR', 'BE', 'CH', 'DE', 'GB'][at % 5];

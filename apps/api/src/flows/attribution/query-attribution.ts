@@ -2,6 +2,7 @@ import {
   type AttributionQuery,
   type AttributionRow,
   defaultLookbackDays,
+  maxAttributionValues,
   maxMarkovChannels,
 } from '@sillage/contract/attribution/attribution';
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
@@ -35,7 +36,7 @@ import {
 import { listPackedJourneys } from '../../store/attribution/journeys.ts';
 import { listOutlaysIn } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { rangeOf, tooManyRows } from '../events/query-insights.ts';
+import { rangeOf, tooManyRows, tooManyValues } from '../events/query-insights.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { bringJourneysUpToDate } from './refresh-journeys.ts';
 import { nodeOfOutlay, spendByChannel } from './spend-by-channel.ts';
@@ -112,7 +113,9 @@ export async function queryAttribution(
     digits: minorDigits(project.currency),
   };
   const shown = reportedChannels(shape, sum, spend);
-  if (shown.length * models.length * buckets.length > maxInsights) throw tooManyRows();
+  const rows = shown.length * models.length * buckets.length;
+  if (rows > maxInsights) throw tooManyRows();
+  if (rows * metrics.length > maxAttributionValues) throw tooManyValues(maxAttributionValues);
   return assembleAttribution(shape, shown, sum, spend);
 }
 

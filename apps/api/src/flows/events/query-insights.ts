@@ -1,4 +1,9 @@
-import { type Insight, type InsightQuery, maxInsights } from '@sillage/contract/events/insights';
+import {
+  type Insight,
+  type InsightQuery,
+  maxInsights,
+  maxInsightValues,
+} from '@sillage/contract/events/insights';
 import { assembleInsights, identifiersOf } from '@sillage/engine/events/assemble-insights';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { bucketsOf, type Range } from '@sillage/engine/time/intervals';
@@ -9,6 +14,11 @@ import { listDailySums } from '../../store/events/insights.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
 const tooMany = `the answer has more than ${maxInsights} rows: choose a longer interval or a shorter period`;
+
+export const tooManyValues = (max: number): ApiError =>
+  new ApiError('invalid-payload', [
+    `the answer has more than ${max} values: choose fewer metrics, a longer interval or a shorter period`,
+  ]);
 
 /** A zone's day can be one ahead of UTC's, and the last date that can be stored is 9999-12-31. */
 const latest = Date.UTC(9999, 11, 30);
@@ -29,7 +39,9 @@ export async function queryInsights(
     groupBy === 'project' ? [] : await listEventTypeReferences(db, projectId, filter.eventTypes);
   const sums = await listDailySums(db, { projectId, zone, range, metrics, filter });
   const shape = { ...query, projectId, zone, buckets, eventTypes };
-  if (buckets.length * identifiersOf(shape, sums).length > maxInsights) throw tooManyRows();
+  const rows = buckets.length * identifiersOf(shape, sums).length;
+  if (rows > maxInsights) throw tooManyRows();
+  if (rows * metrics.length > maxInsightValues) throw tooManyValues(maxInsightValues);
   return assembleInsights(shape, sums);
 }
 
