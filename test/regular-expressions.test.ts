@@ -52,6 +52,15 @@ test.each(['new RegExp(text)', "RegExp('a')"])(
   },
 );
 
+test('an expression whose time cannot be proved fails the check', () => {
+  const { status, said } = check(
+    'apps/api/src/a.ts',
+    String.raw`/^(www\.)+(?=[^.]+\.)/.test('a');`,
+  );
+  expect(said).toContain('a time that cannot be proved');
+  expect(status).toBe(1);
+});
+
 test('an expression that takes linear time passes', () => {
   expect(check('apps/api/src/a.ts', "/^[a-z]+(-[a-z]+)*$/.test('a');")).toEqual({
     status: 0,

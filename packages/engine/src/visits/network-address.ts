@@ -21,7 +21,7 @@ function parseAddress(text: string): Address | undefined {
   if (text.length > maxLength) return undefined;
   const [plain = ''] = text
     .toLowerCase()
-    .replace(/^::ffff:(?=[\d.]+$)/, '')
+    .replace(/^::ffff:([\d.]+)$/, '$1')
     .split('%', 1);
   const bytes = ipv4.exec(plain)?.slice(1).map(Number);
   if (bytes)

@@ -14,7 +14,14 @@ export function referrerHost(text: string): string | undefined {
   if (/[\t\r\n]/.test(written)) return undefined;
   const url = parseUrl(`https://${written.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')}`);
   if (url?.username !== '' || url.password !== '') return undefined;
-  const host = url.hostname.replace(/\.$/, '').replace(/^(www\.)+(?=[^.]+\.)/, '');
+  const host = withoutWww(url.hostname.replace(/\.$/, ''));
   const isName = hostName.test(host) && !ipAddress.test(host) && host.length <= maxLength;
   return isName ? host : undefined;
+}
+
+/** Leaves a name and its domain: `www.fr` is a site. */
+function withoutWww(host: string): string {
+  let name = host;
+  while (name.startsWith('www.') && name.indexOf('.', 4) > 4) name = name.slice(4);
+  return name;
 }
