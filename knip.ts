@@ -12,7 +12,7 @@ const config: KnipConfig = {
     '.': {
       entry: ['scripts/*.js', 'examples/*.ts'],
       // A start builds the tracker, whose own dependencies are its users'.
-      ignoreDependencies: ['rolldown', 'terser'],
+      ignoreDependencies: ['terser'],
     },
     // The benchmarks start the echo server by its path.
     bench: { entry: ['main.ts', 'site/main.ts', 'echo-server.ts'] },

@@ -14,6 +14,7 @@ export const checks = [
     args: ['ci', '--colors=off', '--error-on-warnings', '.'],
   },
   { title: 'unused code', command: 'knip', args: ['--no-progress'] },
+  { title: 'regular expressions', command: 'node', args: ['scripts/regular-expressions.js'] },
   { title: 'licences', command: 'node', args: ['scripts/licences.js'] },
   { title: 'prose', command: 'node', args: ['documentation/main.ts'] },
 ];

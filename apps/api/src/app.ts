@@ -6,13 +6,15 @@ import { InsertBatcher } from './flows/insert-batcher.ts';
 import { openProjects } from './flows/projects/existing-project.ts';
 import { Quotas } from './flows/quotas.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
+import { longAddressError } from './http/address-limit.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
+import { Connections } from './http/connections.ts';
 import { routePreflights } from './http/cors.ts';
 import { openCounters } from './http/counters.ts';
 import { answerError, bodyLimit, handleErrors } from './http/errors.ts';
 import { malformedUrlHeaders, setCommonHeaders } from './http/headers.ts';
+import { serverFactory } from './http/http-server.ts';
 import { type LogStream, loggerOptions, logRequests, sharedLogger } from './http/logger.ts';
-import { answerMalformedRequest } from './http/malformed-request.ts';
 import { mountApi } from './http/operations.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { requestId } from './http/request-id.ts';
@@ -75,6 +77,7 @@ export interface AppOptions {
 /** Builds the app. Every route of the process is listed here. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { config, db, identity, quotas = new Quotas(config.quotas) } = options;
+  const connections = new Connections(config.connectionLimit);
   const app = Fastify({
     logger: loggerOptions(config.logLevel, options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,8 +89,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(malformedUrlHeaders(config))),
-    clientErrorHandler: answerMalformedRequest,
+      answerError(
+        longAddressError(request.url) ?? error,
+        request,
+        reply.headers(malformedUrlHeaders(config)),
+      ),
+    // Fastify listens to the first of its servers alone; the factory, to all.
+    clientErrorHandler: () => {},
+    serverFactory: serverFactory(config, connections),
     routerOptions: { maxParamLength: 200 },
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -102,7 +111,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const onCaller = limitRates(app, config.rateLimits, counters);
 
   healthRoutes(app, db);
-  prometheusRoutes(app, db, quotas, config.metricsToken);
+  prometheusRoutes(app, { db, connections, quotas, metricsToken: config.metricsToken });
   if (config.role === 'worker') return app;
 
   routePreflights(app);

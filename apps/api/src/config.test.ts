@@ -22,6 +22,8 @@ test('an empty environment gives the defaults', () => {
       login: 10,
     },
     quotas: { source: 2000, 'event-name': 1000, browser: 1_000_000 },
+    connectionLimit: 1000,
+    requestTimeout: 30,
     redisUrl: undefined,
     geoDatabase: undefined,
     asnDatabase: undefined,
@@ -54,6 +56,9 @@ test.each([
   ['RATE_LIMIT_API', '0'],
   ['RATE_LIMIT_INGESTION_BYTES', '1 Mo'],
   ['RATE_LIMIT_INGESTION_HITS', '-5'],
+  ['CONNECTION_LIMIT', '0'],
+  ['REQUEST_TIMEOUT', '1.5'],
+  ['REQUEST_TIMEOUT', '4000'],
   ['REDIS_URL', 'localhost'],
   ['SITE_REDIRECT_URL', 'https://a.fr/callback'],
   ['GTM_CONTAINER', 'UA-1'],
@@ -72,4 +77,13 @@ test('a role other than all needs a database that several processes share', () =
   expect(() => readConfig({ ROLE: 'worker' }, '/')).toThrow(/^ROLE : .*DATABASE_URL/);
   const config = readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://h/x' }, '/');
   expect(config.role).toBe('worker');
+});
+
+test.each([
+  [{}, 1000],
+  [{ CONNECTION_LIMIT: '20' }, 20],
+  [{ CONNECTION_LIMIT: '20', TRUST_PROXY: 'on' }, undefined],
+  [{ RATE_LIMIT: 'off' }, undefined],
+])('with %o, an address may have %s connections', (environment, limit) => {
+  expect(readConfig(environment, '/').connectionLimit).toBe(limit);
 });

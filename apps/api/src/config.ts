@@ -20,6 +20,10 @@ export interface Config {
   rateLimits: RateLimits | undefined;
   /** What a project may make a day. 0: no limit. */
   quotas: Record<'source' | 'event-name' | 'browser', number>;
+  /** How many connections an address may have open. */
+  connectionLimit: number | undefined;
+  /** Within how many seconds all of a request must come. */
+  requestTimeout: number;
   redisUrl: string | undefined;
   /** MaxMind files: places and networks by IP address. */
   geoDatabase: string | undefined;
@@ -81,6 +85,8 @@ export const variables = {
   QUOTA_SOURCES: variable(kinds.quota, '2000'),
   QUOTA_EVENT_NAMES: variable(kinds.quota, '1000'),
   QUOTA_BROWSERS: variable(kinds.quota, '1000000'),
+  CONNECTION_LIMIT: variable(kinds.connections, '1000'),
+  REQUEST_TIMEOUT: variable(kinds.seconds, '30'),
   REDIS_URL: variable(kinds.redisUrl),
   GEO_DATABASE: variable(kinds.file),
   ASN_DATABASE: variable(kinds.file),
@@ -130,6 +136,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
       'event-name': Number(read('QUOTA_EVENT_NAMES')),
       browser: Number(read('QUOTA_BROWSERS')),
     },
+    connectionLimit: readConnectionLimit(read),
+    requestTimeout: Number(read('REQUEST_TIMEOUT')),
     redisUrl: read('REDIS_URL') || undefined,
     geoDatabase: fileOf(read('GEO_DATABASE'), folder),
     asnDatabase: fileOf(read('ASN_DATABASE'), folder),
@@ -150,6 +158,12 @@ const readRateLimits = (read: Read): RateLimits => ({
   oidc: Number(read('RATE_LIMIT_OIDC')),
   login: Number(read('RATE_LIMIT_LOGIN')),
 });
+
+/** Behind a proxy every connection is the proxy's. */
+function readConnectionLimit(read: Read): number | undefined {
+  const limit = Number(read('CONNECTION_LIMIT'));
+  return read('RATE_LIMIT') === 'off' || read('TRUST_PROXY') === 'on' ? undefined : limit;
+}
 
 function readSite(read: Read, publicUrl: string): SiteSettings {
   const clientId = read('SITE_CLIENT_ID');

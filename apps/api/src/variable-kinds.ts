@@ -65,6 +65,14 @@ export const kinds = {
     accepts: (value) => /^[1-9]\d{0,8}$/.test(value),
   },
   quota: { expected: expectedValues.quota, accepts: (value) => /^\d{1,9}$/.test(value) },
+  connections: {
+    expected: expectedValues.connections,
+    accepts: (value) => /^[1-9]\d{0,8}$/.test(value),
+  },
+  seconds: {
+    expected: expectedValues.seconds,
+    accepts: (value) => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 3600,
+  },
   audience: { expected: expectedValues.audience, accepts: () => true },
   clientId: { expected: expectedValues.clientId, accepts: (value) => /^[\w.-]+$/.test(value) },
   gtmContainer: {

@@ -89,7 +89,13 @@ function buildUrl(baseUrl: string, prefix: string, path: string, input: AnyInput
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined) query.append(name, String(value));
   const search = query.size > 0 ? `?${query}` : '';
-  return `${baseUrl.replace(/\/+$/, '')}${prefix}${filled}${search}`;
+  return `${withoutLastSlashes(baseUrl)}${prefix}${filled}${search}`;
+}
+
+function withoutLastSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
 }
 
 async function readAnswer(response: Response): Promise<unknown> {

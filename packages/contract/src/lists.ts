@@ -28,6 +28,7 @@ export const pageQuery = {
 export const SortList = <K extends string>(keys: readonly K[], initial: string) =>
   Type.Optional(
     Type.String({
+      maxLength: 200,
       pattern: `^-?(${keys.join('|')})(,-?(${keys.join('|')}))*$`,
       default: initial,
       'x-sort-keys': keys,

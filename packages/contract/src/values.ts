@@ -44,11 +44,12 @@ export const StorageKey = (description: string, example: string) =>
 export const WithDefault = <T extends TSchema>(schema: T, value: Static<T>) =>
   Type.Optional(Type.Unsafe<Static<T>>({ ...schema, default: value }));
 
-/** A JSON object with any keys. */
-export const FreeObject = (description: string) =>
+/** A JSON object with any keys. One that is sent has so many at most. */
+export const FreeObject = (description: string, maxProperties?: number) =>
   Type.Unsafe<Record<string, unknown>>({
     type: 'object',
     additionalProperties: true,
+    ...(maxProperties !== undefined && { maxProperties }),
     description,
   });
 

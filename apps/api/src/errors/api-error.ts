@@ -4,6 +4,7 @@ import {
   errorTable,
   reasonPhrases,
 } from '@sillage/contract/errors';
+import { capFaults } from '@sillage/engine/text/fault-list';
 
 /** A refusal from the error table. The only error that a route or a flow throws. */
 export class ApiError extends Error {
@@ -13,7 +14,7 @@ export class ApiError extends Error {
 
   constructor(code: ErrorCode, details: Record<string, string> | string[] = {}) {
     const { statusCode, message } = errorTable[code];
-    const text = Array.isArray(details) ? details : fill(message, details);
+    const text = Array.isArray(details) ? capFaults(details) : fill(message, details);
     super(String(text));
     this.code = code;
     this.answer = { statusCode, message: text, error: reasonPhrases[statusCode] ?? '' };

@@ -62,6 +62,8 @@ export const expectedValues = {
   bytesPerMinute: 'un nombre entier d’octets par minute, 1 au moins',
   hitsPerMinute: 'un nombre entier d’événements et de visites de page par minute, 1 au moins',
   quota: 'un nombre entier par jour, 0 pour ne pas limiter',
+  connections: 'un nombre entier de connexions, 1 au moins',
+  seconds: 'un nombre entier de secondes, de 1 à 3600',
   audience: 'un destinataire de jetons',
   clientId: 'un identifiant de client, ou off',
   gtmContainer: 'un conteneur comme GTM-ABC123',

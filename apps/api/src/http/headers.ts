@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { longAddressError } from './address-limit.ts';
 import { closedPolicy, svgPolicy } from './content-policy.ts';
 import { corsHandler } from './cors.ts';
 import { isIngestion, requestKind } from './path-kind.ts';
@@ -53,7 +54,10 @@ export function policyByType(contentType = 'text/plain'): string | undefined {
   return contentType.startsWith('image/svg') ? svgPolicy : undefined;
 }
 
-/** Sets the request id, security and CORS headers in one hook: each hook slows ingestion down. */
+/**
+ * Sets the request id, security and CORS headers, and refuses long addresses. In one hook, since each
+ * slows ingestion down.
+ */
 export function setCommonHeaders(app: FastifyInstance, { publicUrl, corsOrigins }: Config): void {
   const headersOf = commonHeaders(publicUrl);
   const handleCors = corsHandler(corsOrigins);
@@ -71,7 +75,7 @@ export function setCommonHeaders(app: FastifyInstance, { publicUrl, corsOrigins 
     const isFromServer = request.method === 'POST' && request.headers.origin === undefined;
     if (isFromServer && isIngestion(url)) return done();
     if (handleCors(request, reply) === 'answered') return;
-    done();
+    done(longAddressError(url));
   });
   app.addHook('onSend', ({ url }, reply, payload, done) => {
     if (isIngestion(url) || reply.statusCode === 304) return done(null, payload);

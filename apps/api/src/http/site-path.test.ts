@@ -29,6 +29,16 @@ test.each([
   expect(sitePath(path, files)).toEqual({ kind: 'redirect', to });
 });
 
+test('a path takes a time in proportion to its length, whatever it repeats', () => {
+  const seconds = (path: string) => {
+    const start = process.cpuUsage();
+    sitePath(path, files);
+    return process.cpuUsage(start).user / 1e6;
+  };
+  for (const part of ['/', '.html', '/index.html', '\\'])
+    expect(seconds(`/a${part.repeat(200_000)}x`)).toBeLessThan(1);
+});
+
 test('an unknown path is missing', () => {
   expect(sitePath('/docs/nothing', files)).toEqual({ kind: 'missing' });
 });

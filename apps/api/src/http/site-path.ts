@@ -22,11 +22,21 @@ export function sitePath(path: string, files: ReadonlySet<string>): SiteAnswer {
 const movedTo = (path: string): string => moved.get(path) ?? path;
 
 /** Leaves one slash at the start: a browser would read `//host` as another site. */
-const normalise = (path: string): string =>
-  `/${path.replace(/^[/\\]+/, '').replace(/(?:(?:^|\/)index\.html|\.html|\/)+$/, '')}`;
+function normalise(path: string): string {
+  const written = `/${path.replace(/^[/\\]+/, '')}`;
+  let end = written.length;
+  for (;;) {
+    const ending = endings.find((each) => written.endsWith(each, end));
+    if (ending === undefined) return written.slice(0, end) || '/';
+    end -= ending.length;
+  }
+}
 
-const hashed = /^(assets|fonts)\/.*\.[0-9a-f]{8}\.\w+$|^assets\/.*-[0-9a-f]{32}\.\w+$/;
+const endings = ['/index.html', '.html', '/'];
+
+const hashed = /(?:\.[0-9a-f]{8}|-[0-9a-f]{32})\.\w+$/;
+const builtFolder = /^(?:assets|fonts)\//;
 
 /** A file with a hash in its name never changes; browsers revalidate the others. */
 export const cacheControl = (file: string): string =>
-  hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  builtFolder.test(file) && hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';

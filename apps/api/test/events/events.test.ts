@@ -528,3 +528,22 @@ test('the metrics page tells how many events wait', async () => {
   expect(text).toContain('sillage_outbox_events 1');
   await own.close();
 });
+
+test('what an event cannot be read for is shown in short, in the answer and in the trash', async () => {
+  const projectId = await shop();
+  const fields = Array.from({ length: 100 }, (_, at) => ({
+    ingestionKey: 'shared',
+    storageKey: `field-${at}`,
+    type: 'number' as const,
+    entity: 'event-type' as const,
+  }));
+  await server.api.createEventType({
+    params: { projectId },
+    body: { reference: 'wide', name: 'Large', fields },
+  });
+  const body = event(projectId, { shared: 'x'.repeat(200_000) }, { eventType: 'wide' });
+  expect((await refusal(send(body))).messages).toEqual(['data.shared is not valid']);
+  const trashed = await server.api.listTrashedEvents({ params: { projectId } });
+  expect(trashed.data[0]?.errors).toHaveLength(100);
+  expect(JSON.stringify(trashed).length).toBeLessThan(100_000);
+});

@@ -294,6 +294,17 @@ describe('refusals', () => {
     );
   });
 
+  test('more than 20,000 values, by many metrics of many days', async () => {
+    const metrics = (count: number) => Array.from({ length: count }, (_, at) => `metric-${at}`);
+    const days = { ...query, since: '2013-01-01', until: '2024-01-01', interval: 'day' };
+    expect(await refused({ ...days, metrics: metrics(5) })).toEqual({
+      statusCode: 400,
+      messages: [
+        'the answer has more than 20000 values: choose fewer metrics, a longer interval or a shorter period',
+      ],
+    });
+  });
+
   test('all of time is a question like another', async () => {
     const id = await projectIn(server, paris);
     await record(server.db, id, paris, { at: '2026-05-01T12:00:00Z' });

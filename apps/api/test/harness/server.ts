@@ -37,12 +37,13 @@ export interface Changes
  */
 export async function startTestServer({ ownDatabase = false, ...changes }: Changes = {}) {
   const { db, close: closeDatabase } = await (ownDatabase ? openTestDatabase() : sharedDatabase());
-  const { url, adminToken, identity, close } = await startApp(db, changes);
+  const { url, app, adminToken, identity, close } = await startApp(db, changes);
   const agents = createClient(agentsApi, { baseUrl: url, token: adminToken });
   const tester = testerOf(agents);
   const api = createClient(publicApi, { baseUrl: url, token: tester.token });
   return {
     url,
+    app,
     db,
     identity,
     adminToken,
@@ -109,6 +110,7 @@ async function startApp(db: Db, { config: changed, ...changes }: Omit<Changes, '
   await app.listen({ port, host: 'localhost' });
   return {
     url: `http://localhost:${port}`,
+    app,
     adminToken,
     identity,
     close: () => closeGracefully(app, 2000),

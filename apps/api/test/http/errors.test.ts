@@ -20,6 +20,9 @@ async function answerOf(address: string, request: RequestInit = {}) {
   return response.json();
 }
 
+const messagesOf = async (...request: Parameters<typeof answerOf>): Promise<string[]> =>
+  ((await answerOf(...request)) as { message: string[] }).message;
+
 describe('every refusal has the shape of the catalogue', () => {
   test('unknown route', async () => {
     expect(await answerOf('/v1/nothing?secret=1', { method: 'PUT' })).toEqual({
@@ -82,6 +85,21 @@ describe('every refusal has the shape of the catalogue', () => {
     },
   );
 
+  test.each([
+    '/v1/events',
+    '/api/v1/projects',
+    '/oidc/authorize',
+    '/docs/intro',
+    '/health/live',
+    '/%zz',
+  ])('an address of more than 2048 characters under %s', async (start) => {
+    expect(await answerOf(`${start}?${'/'.repeat(2048)}`)).toEqual({
+      statusCode: 414,
+      message: 'The address is longer than 2048 characters',
+      error: 'URI Too Long',
+    });
+  });
+
   test('a body nested without end', async () => {
     const body = `{"reference":"x","name":"x","metadata":{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`;
     expect(await answerOf(path, { method: 'POST', headers: json, body })).toEqual({
@@ -89,6 +107,32 @@ describe('every refusal has the shape of the catalogue', () => {
       message: ['body must not be nested deeper than 100 levels'],
       error: 'Bad Request',
     });
+  });
+
+  test('87,000 empty hits, by one line', async () => {
+    const body = `{"hits":[${'{},'.repeat(86_999)}{}]}`;
+    expect(await answerOf('/v1/hits', { method: 'POST', headers: json, body })).toEqual({
+      statusCode: 400,
+      message: ['hits must contain no more than 50 elements'],
+      error: 'Bad Request',
+    });
+  });
+
+  test('many faults, by the first hundred', async () => {
+    const hits = Array.from({ length: 50 }, () => ({ ['x'.repeat(500)]: 1 }));
+    const body = JSON.stringify({ hits });
+    const message = await messagesOf('/v1/hits', { method: 'POST', headers: json, body });
+    expect(message).toHaveLength(101);
+    expect(message).toContain(`hits.0.property ${'x'.repeat(100)}… should not exist`);
+    expect(message.at(-1)).toBe('there are more faults, which are not listed');
+  });
+
+  test('thousands of unknown keys, by the first hundred', async () => {
+    const keys = Array.from({ length: 20_000 }, (_, at) => [`k${at}`, 0]);
+    const body = JSON.stringify(Object.fromEntries(keys));
+    const message = await messagesOf(path, { method: 'POST', headers: json, body });
+    expect(message[0]).toBe('property k0 should not exist');
+    expect(message).toHaveLength(101);
   });
 
   test('a prototype in the body', async () => {

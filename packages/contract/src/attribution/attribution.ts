@@ -1,6 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { InsightFilter, insightIntervals, maxInsights } from '../events/insights.ts';
+import {
+  InsightFilter,
+  insightIntervals,
+  maxInsights,
+  maxMetricLength,
+} from '../events/insights.ts';
 import { attributionFile, eventAttribution, eventAttributionFile } from '../examples/visits.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
@@ -13,6 +18,8 @@ const attributedDates = ['event', 'interaction'] as const;
 
 export const defaultLookbackDays = 90;
 const maxLookbackDays = 365;
+/** Of all rows together. Each value comes with its cost, which makes two numbers. */
+export const maxAttributionValues = 15_000;
 /** Solving the Markov chain costs the cube of its channels: more would take seconds. */
 export const maxMarkovChannels = 500;
 
@@ -52,7 +59,7 @@ export const AttributionQuery = Type.Object(
       description: `Les modèles à comparer : ${modelList}.`,
       examples: [['first', 'lastNonDirect', 'shapley']],
     }),
-    metrics: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+    metrics: Type.Array(Type.String({ minLength: 1, maxLength: maxMetricLength }), {
       minItems: 1,
       maxItems: 50,
       description:
@@ -215,7 +222,7 @@ export const attributionOperations = {
     method: 'POST',
     path: '/projects/{projectId}/attribution/insights',
     summary: 'Attribuer les événements aux sources',
-    description: `Partage les métriques des événements entre les sources qui y ont mené, selon plusieurs modèles à la fois, et met la dépense en regard. Ce qu’aucune interaction n’a précédé est rendu sous un identifiant nul, et une source qui n’a que des dépenses a ses lignes aussi. Une réponse a ${maxInsights} lignes au plus, et \`markov\` admet ${maxMarkovChannels} canaux : au-delà, les plus grands gardent leur ligne et les autres n’en font qu’une, « Autres » (\`others\`), la même dans tous les modèles et tous les intervalles. Passent d’abord les canaux qui ont une dépense, puis ceux qui ont le plus d’interactions dans les parcours. Les sommes restent exactes. Seule une question dont les modèles et les intervalles ne laissent pas deux lignes est refusée.${csvNote}`,
+    description: `Partage les métriques des événements entre les sources qui y ont mené, selon plusieurs modèles à la fois, et met la dépense en regard. Ce qu’aucune interaction n’a précédé est rendu sous un identifiant nul, et une source qui n’a que des dépenses a ses lignes aussi. Une réponse a ${maxInsights} lignes et ${maxAttributionValues} valeurs au plus, et \`markov\` admet ${maxMarkovChannels} canaux : au-delà, les plus grands gardent leur ligne et les autres n’en font qu’une, « Autres » (\`others\`), la même dans tous les modèles et tous les intervalles. Passent d’abord les canaux qui ont une dépense, puis ceux qui ont le plus d’interactions dans les parcours. Les sommes restent exactes. Seule une question dont les modèles et les intervalles ne laissent pas deux lignes est refusée.${csvNote}`,
     access: 'reader',
     csv: attributionFile,
     params: ProjectParams,

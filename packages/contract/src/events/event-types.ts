@@ -24,8 +24,13 @@ const Reference = Type.String({
   examples: ['lead'],
 });
 
-const phoneParsingDescription =
-  'Pays à essayer, dans l’ordre, pour lire les numéros de téléphone sans indicatif.';
+const maxFields = 100;
+const maxCountries = 10;
+
+const phoneParsingDescription = `Pays à essayer, dans l’ordre, pour lire les numéros de téléphone sans indicatif : ${maxCountries} au plus.`;
+
+const metadataDescription =
+  'Informations libres, rendues telles quelles : 10 000 caractères de JSON au plus.';
 
 export const EventType = Type.Object(
   {
@@ -54,15 +59,15 @@ export const NewEventType = Type.Object(
     name: Name('Nom lisible du type d’événement.', 'Demande de devis'),
     fields: Type.Optional(
       Type.Array(NewField, {
-        maxItems: 200,
+        maxItems: maxFields,
         default: [],
         description: 'Champs attendus dans les événements.',
       }),
     ),
-    metadata: Type.Optional(FreeObject('Informations libres, rendues telles quelles.')),
+    metadata: Type.Optional(FreeObject(metadataDescription, 100)),
     phoneParsingConfig: Type.Optional(
       Type.Array(PhoneParsing, {
-        maxItems: 250,
+        maxItems: maxCountries,
         default: [],
         description: phoneParsingDescription,
       }),
@@ -217,13 +222,15 @@ export const EventTypeChanges = Type.Object(
     name: Type.Optional(Name('Nom lisible du type d’événement.', 'Demande de devis')),
     fields: Type.Optional(
       Type.Array(NewField, {
-        maxItems: 200,
+        maxItems: maxFields,
         description: 'Tous les champs, à la place des précédents.',
       }),
     ),
-    metadata: Type.Optional(FreeObject('Informations libres, à la place des précédentes.')),
+    metadata: Type.Optional(
+      FreeObject(`${metadataDescription} Elles remplacent les précédentes.`, 100),
+    ),
     phoneParsingConfig: Type.Optional(
-      Type.Array(PhoneParsing, { maxItems: 250, description: phoneParsingDescription }),
+      Type.Array(PhoneParsing, { maxItems: maxCountries, description: phoneParsingDescription }),
     ),
   },
   {

@@ -26,7 +26,10 @@ export const NewEvent = Type.Object(
       description: 'Référence du type d’événement.',
       examples: ['order'],
     }),
-    data: FreeObject('Les données de l’événement, sous leurs clés d’ingestion.'),
+    data: FreeObject(
+      'Les données de l’événement, sous leurs clés d’ingestion. Une valeur de plus de 20 000 caractères n’est pas comprise.',
+      500,
+    ),
     eventDate: Type.Optional(
       Instant('Date de l’événement ; absente : le moment où l’API le reçoit.'),
     ),

@@ -21,6 +21,10 @@ export const insightIntervals = [
 ] as const;
 
 export const maxInsights = 5000;
+/** Of all rows together: more would take longer to write than an answer may. */
+export const maxInsightValues = 20_000;
+/** A storage key, after `state-delay-`. */
+export const maxMetricLength = 120;
 
 export const InsightFilter = Type.Object(
   {
@@ -47,7 +51,8 @@ export const InsightFilter = Type.Object(
         type: 'object',
         maxProperties: 20,
         additionalProperties: {
-          description: 'Une valeur, ou la liste des valeurs admises.',
+          maxItems: 200,
+          description: 'Une valeur, ou la liste des valeurs admises, 200 au plus.',
         },
         description:
           'Par clé de stockage, la valeur d’un champ de l’événement ou de la personne, ou la liste des valeurs admises.',
@@ -73,7 +78,7 @@ export const InsightQuery = Type.Object(
   {
     since: Instant('Début de la période, compris.'),
     until: Instant('Fin de la période, non comprise.'),
-    metrics: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+    metrics: Type.Array(Type.String({ minLength: 1, maxLength: maxMetricLength }), {
       minItems: 1,
       maxItems: 50,
       description:
@@ -135,7 +140,7 @@ export const insightOperations = {
     method: 'POST',
     path: '/projects/{projectId}/events/insights',
     summary: 'Analyser les événements',
-    description: `Somme les métriques des événements d’une période, intervalle par intervalle. Un changement compte à sa propre date : un remboursement de mars baisse mars, et laisse janvier tel qu’il était. Tous les intervalles de la période sont rendus, ceux où rien n’a eu lieu avec des zéros ; une réponse a ${maxInsights} lignes au plus.`,
+    description: `Somme les métriques des événements d’une période, intervalle par intervalle. Un changement compte à sa propre date : un remboursement de mars baisse mars, et laisse janvier tel qu’il était. Tous les intervalles de la période sont rendus, ceux où rien n’a eu lieu avec des zéros ; une réponse a ${maxInsights} lignes et ${maxInsightValues} valeurs au plus.`,
     access: 'reader',
     params: ProjectParams,
     body: InsightQuery,

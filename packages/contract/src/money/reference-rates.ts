@@ -6,12 +6,14 @@ import { Count } from '../values.ts';
 /** By day, the value of one euro in each currency. */
 const DailyRates = Type.Unsafe<Record<string, Record<string, string>>>({
   type: 'object',
+  maxProperties: 1000,
   additionalProperties: {
     type: 'object',
-    additionalProperties: { type: 'string', description: 'Ce que vaut un euro.' },
+    maxProperties: 200,
+    additionalProperties: { type: 'string', maxLength: 50, description: 'Ce que vaut un euro.' },
     description: 'Les cours d’un jour, par devise.',
   },
-  description: 'Les cours, par jour (`AAAA-MM-JJ`).',
+  description: 'Les cours, par jour (`AAAA-MM-JJ`) : mille jours au plus.',
 });
 
 export const ReferenceRates = Type.Object(

@@ -139,6 +139,7 @@ export const ProjectChanges = Type.Partial(
     ...settings,
     trafficFilters: Type.Partial(TrafficFilters, {
       title: 'TrafficFilterChanges',
+      additionalProperties: false,
       description: 'Les filtres de trafic qui changent ; les autres restent.',
     }),
     ingestion: Type.Partial(IngestionSettings, {

@@ -53,6 +53,7 @@ export const NewHit = Type.Object(
     data: Type.Optional(
       FreeObject(
         'Données de la visite de page. Pour `identify`, des champs d’identité du projet, par clé de stockage.',
+        500,
       ),
     ),
   },

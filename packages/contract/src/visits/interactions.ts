@@ -42,6 +42,7 @@ export const NewOfflineInteraction = Type.Object(
     date: Instant('Date de l’interaction.'),
     userData: FreeObject(
       'Ce qui identifie la personne : des champs d’identité du projet, par clé de stockage.',
+      50,
     ),
     nodeData: NodeData,
   },

@@ -40,14 +40,15 @@ export const identifiersOf = (
 /** One row for each identifier and bucket, with zeros where nothing happened. */
 export function assembleInsights(shape: InsightShape, sums: DailySum[]): Insight[] {
   const { groupBy, projectId, interval, buckets, zone } = shape;
-  const cells = new Map<string, Sum>();
-  const cellKey = (identifier: string, bucket: BucketKey, key: string) =>
-    `${identifier}\n${bucket}\n${key}`;
+  const rows = new Map<string, Map<string, Sum>>();
+  const rowKey = (identifier: string, bucket: BucketKey) => `${identifier}\n${bucket}`;
   for (const { day, eventType, key, total, count } of sums) {
     const identifier = groupBy === 'project' ? projectId : eventType;
-    const cell = cellKey(identifier, bucketOf(interval, day), key);
-    const before = cells.get(cell) ?? empty;
-    cells.set(cell, {
+    const row = rowKey(identifier, bucketOf(interval, day));
+    const cells = rows.get(row) ?? new Map<string, Sum>();
+    rows.set(row, cells);
+    const before = cells.get(key) ?? empty;
+    cells.set(key, {
       total: add(before.total, exactDecimal(total)),
       count: add(before.count, exactDecimal(count)),
     });
@@ -57,13 +58,20 @@ export function assembleInsights(shape: InsightShape, sums: DailySum[]): Insight
     buckets.map((bucket, index) => ({
       identifier,
       interval: names[index] ?? bucket,
-      values: Object.fromEntries(
-        shape.metrics.map((key) => [
-          key,
-          metricValue(key, cells.get(cellKey(identifier, bucket, key)) ?? empty),
-        ]),
-      ),
+      values: valuesOf(shape.metrics, rows.get(rowKey(identifier, bucket))),
     })),
+  );
+}
+
+function valuesOf(
+  metrics: readonly string[],
+  cells: ReadonlyMap<string, Sum> | undefined,
+): Record<string, number> {
+  return Object.fromEntries(
+    metrics.map((key) => {
+      const sum = cells?.get(key);
+      return [key, sum ? metricValue(key, sum) : 0];
+    }),
   );
 }
 

@@ -162,3 +162,62 @@ test('an event never expires after the last instant that we can write', () => {
   const computed = computeEvent(late, eventType(), project, undefined);
   expect(computed).toMatchObject({ expiresAt: Date.UTC(10_000, 0, 1) - 1 });
 });
+
+test('a value that is too long is not read, and only its beginning is kept', () => {
+  const long = 'é'.repeat(30_000);
+  const type = eventType(
+    field('note', { optional: true }),
+    field('place', { type: 'location', optional: true }),
+  );
+  const data = { in_note: long, in_place: { city: long } };
+  const computed = computeEvent(raw(data), type, project, undefined);
+  expect(computed).toMatchObject({
+    event: { note: { raw: `${'é'.repeat(1000)}…`, invalid: true }, place: { invalid: true } },
+  });
+  expect(JSON.stringify(computed).length).toBeLessThan(3000);
+});
+
+test('a long value that many fields read is not multiplied, understood or not', () => {
+  const data = { shared: 'x'.repeat(250_000) };
+  for (const optional of [true, false]) {
+    const fields = Array.from({ length: 100 }, (_, index) =>
+      field(`f${index}`, { ingestionKey: 'shared', type: 'number', optional }),
+    );
+    const computed = computeEvent(raw(data), eventType(...fields), project, undefined);
+    expect(JSON.stringify(computed).length).toBeLessThan(150_000);
+  }
+});
+
+test('only the first ten countries of a stored type are tried, by their order', () => {
+  const phones = (order: number) => ({
+    ...eventType(field('phone', { type: 'phone', optional: true })),
+    phoneParsingConfig: [
+      { order, countryCode: 'FR' },
+      ...Array.from({ length: 10 }, (_, index) => ({ order: index + 10, countryCode: 'US' })),
+    ],
+  });
+  const read = (order: number) =>
+    computeEvent(raw({ in_phone: '06 12 34 56 78' }), phones(order), project, undefined);
+  expect(read(1)).toMatchObject({ event: { phone: { current: '+33612345678' } } });
+  expect(read(99)).toMatchObject({ event: { phone: { invalid: true } } });
+});
+
+test('an event costs a few milliseconds, however hard its phone numbers are to read', () => {
+  const codes = ['FR', 'BE', 'CH', 'DE', 'GB', 'US', 'ES', 'IT', 'NL', 'PT'];
+  const type = {
+    ...eventType(
+      ...Array.from({ length: 100 }, (_, at) => field(`p${at}`, { type: 'phone', optional: true })),
+    ),
+    phoneParsingConfig: codes.map((countryCode, order) => ({ countryCode, order })),
+  };
+  const costOf = (attempt: number): number => {
+    const data = Object.fromEntries(
+      type.fields.map(({ ingestionKey }, at) => [ingestionKey, `00000000000${attempt}${at + 100}`]),
+    );
+    const before = process.threadCpuUsage();
+    computeEvent(raw(data), type, project, undefined);
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
+  expect(Math.min(...[1, 2, 3, 4, 5, 6].map(costOf))).toBeLessThan(15);
+});

@@ -6,6 +6,8 @@ import type { Rates } from '../money/exchange.ts';
 import { lastInstant } from '../time/instant.ts';
 import { oneDay } from '../time/milliseconds.ts';
 import { fieldParsers, identifies, identityText } from './field-parsers.ts';
+import type { ParsingContext } from './plain-parsers.ts';
+import { type ReadableValue, readableValue, shownValue } from './readable-value.ts';
 
 export interface RawInput {
   eventType: string;
@@ -62,8 +64,17 @@ export function computeEvent(
       kind: 'trashed',
       errors: [{ type: 'unknown-event-type', value: raw.eventType, field: null }],
     };
-  const context = { currency: project.currency, rates, phoneParsing: eventType.phoneParsingConfig };
-  const read = eventType.fields.map((field) => ({ field, ...readField(field, raw, context) }));
+  const context = {
+    currency: project.currency,
+    rates,
+    phoneParsing: eventType.phoneParsingConfig,
+    phones: new Map(),
+  };
+  const readValue = valueReader(raw.data);
+  const read = eventType.fields.map((field) => ({
+    field,
+    ...readField(field, readValue(field.ingestionKey), raw.eventDate, context),
+  }));
   const errors = read.flatMap(({ error }) => error ?? []);
   if (errors.length > 0) return { kind: 'trashed', errors };
 
@@ -111,19 +122,32 @@ interface ReadField {
   error?: TrashError;
 }
 
+/** Measures each value once: many fields may read the same one. */
+function valueReader(data: RawInput['data']): (key: string) => ReadableValue | undefined {
+  const values = new Map<string, ReadableValue | undefined>();
+  return (key) => {
+    if (!values.has(key)) {
+      const raw = Object.hasOwn(data, key) ? data[key] : undefined;
+      values.set(key, raw === undefined || raw === null ? undefined : readableValue(raw));
+    }
+    return values.get(key);
+  };
+}
+
 function readField(
   field: Field,
-  { data, eventDate }: RawInput,
-  context: Parameters<(typeof fieldParsers)['string']>[1],
+  value: ReadableValue | undefined,
+  eventDate: number,
+  context: ParsingContext,
 ): ReadField {
-  const raw = Object.hasOwn(data, field.ingestionKey) ? data[field.ingestionKey] : undefined;
-  if (raw === undefined || raw === null)
+  if (!value)
     return field.optional
       ? {}
       : { error: { type: 'missing-field', value: null, field: field.ingestionKey } };
-  const parsed = fieldParsers[field.type](raw, context);
+  const { raw, isTooLong } = value;
+  const parsed = isTooLong ? undefined : fieldParsers[field.type](raw, context);
   if (!parsed && !field.optional)
-    return { error: { type: 'invalid-field', value: raw, field: field.ingestionKey } };
+    return { error: { type: 'invalid-field', value: shownValue(raw), field: field.ingestionKey } };
   return {
     data: fieldValue(field.type, raw, parsed?.current, eventDate),
     ...(parsed?.value && { value: parsed.value }),

@@ -1,6 +1,6 @@
 import type { NewField } from '@sillage/contract/events/fields';
 import { expect, test } from 'vitest';
-import { eventTypeFaults } from './event-type-faults.ts';
+import { eventTypeFaults, metadataFaults } from './event-type-faults.ts';
 
 const eventType = (...fields: NewField[]) => ({ reference: 'lead', name: 'Lead', fields });
 const field = (changes: Partial<NewField>): NewField => ({
@@ -51,5 +51,24 @@ test('reports every duplicate storage key and phone order', () => {
   ];
   expect(eventTypeFaults({ ...eventType(), phoneParsingConfig: phones })).toEqual([
     'phoneParsingConfig.1.order must be unique',
+  ]);
+});
+
+test('an event type has so many phone numbers at most', () => {
+  const phones = (count: number) =>
+    eventType(
+      ...Array.from({ length: count }, (_, at) => field({ storageKey: `p${at}`, type: 'phone' })),
+    );
+  expect(eventTypeFaults(phones(20))).toEqual([]);
+  expect(eventTypeFaults(phones(21))).toEqual([
+    'fields must contain no more than 20 phone numbers',
+  ]);
+});
+
+test('metadata has so many characters at most, as JSON', () => {
+  expect(metadataFaults({})).toEqual([]);
+  expect(metadataFaults({ metadata: { note: 'x'.repeat(9000) } })).toEqual([]);
+  expect(metadataFaults({ metadata: { note: 'x'.repeat(11_000) } })).toEqual([
+    'metadata must be shorter than or equal to 10000 characters of JSON',
   ]);
 });

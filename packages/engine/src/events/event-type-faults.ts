@@ -1,5 +1,6 @@
 import type { NewEventType } from '@sillage/contract/events/event-types';
 import type { NewField } from '@sillage/contract/events/fields';
+import { maxPhones } from './phone-limits.ts';
 
 type FieldRule = (field: NewField) => string | undefined;
 
@@ -32,7 +33,9 @@ const isBuiltInMetric = (key: string): boolean =>
 
 /** What is wrong with an event type that fits the schema; empty when nothing is. */
 export function eventTypeFaults({ fields = [], phoneParsingConfig = [] }: NewEventType): string[] {
+  const phones = fields.filter(({ type }) => type === 'phone').length;
   return [
+    ...(phones > maxPhones ? [`fields must contain no more than ${maxPhones} phone numbers`] : []),
     ...fields.flatMap((field, index) =>
       fieldRules.flatMap((rule) => rule(field) ?? []).map((fault) => `fields.${index}.${fault}`),
     ),
@@ -45,6 +48,20 @@ export function eventTypeFaults({ fields = [], phoneParsingConfig = [] }: NewEve
   ];
 }
 
+const maxMetadata = 10_000;
+
+/** What is wrong with the metadata of an event type. Lists give it whole, for each type. */
+export const metadataFaults = ({ metadata }: Pick<NewEventType, 'metadata'>): string[] =>
+  metadata && JSON.stringify(metadata).length > maxMetadata
+    ? [`metadata must be shorter than or equal to ${maxMetadata} characters of JSON`]
+    : [];
+
 /** The indexes of the values that already occurred earlier in the list. */
-const duplicates = (values: readonly unknown[]): number[] =>
-  values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+function duplicates(values: readonly unknown[]): number[] {
+  const seen = new Set<unknown>();
+  return values.flatMap((value, index) => {
+    if (seen.has(value)) return [index];
+    seen.add(value);
+    return [];
+  });
+}

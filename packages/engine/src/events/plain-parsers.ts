@@ -11,6 +11,8 @@ export interface ParsingContext {
   /** The reference rates of the value's day. */
   rates: Rates | undefined;
   phoneParsing: readonly PhoneParsing[];
+  /** The phone numbers of the event that were tried already, by their text. */
+  phones?: Map<string, Parsed | undefined>;
 }
 
 export interface Parsed {

@@ -63,3 +63,10 @@ test.each(['', 'abc', '1,5', '1e999', '0x10', 'Infinity', 'NaN', '1.', '.5', '--
     expect(parseDecimal(text)).toBeUndefined();
   },
 );
+
+test('a text of thousands of digits is no number, and none of them is read', () => {
+  const before = process.threadCpuUsage();
+  for (let times = 0; times < 1000; times += 1)
+    expect(parseDecimal('1'.repeat(250_000))).toBeUndefined();
+  expect(process.threadCpuUsage(before).user / 1e6).toBeLessThan(1);
+});

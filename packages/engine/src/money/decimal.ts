@@ -6,16 +6,16 @@ export interface Decimal {
 
 const decimalPattern = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i;
 const maxDigits = 60;
-/** Digits are made a number only when there are few: the time it takes grows faster than they do. */
-const maxLength = 1000;
+const maxLength = 200;
 
 /** Parses the digits of a number, so that no float rounds it. Undefined when it is not a number. */
 export function parseDecimal(value: string | number): Decimal | undefined {
-  const match = decimalPattern.exec(String(value).trim());
+  const text = String(value);
+  const match = text.length > maxLength ? null : decimalPattern.exec(text.trim());
   if (!match) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;
   const scale = fraction.length - Number(exponent);
-  if (whole.length + Math.abs(scale) > maxDigits || fraction.length > maxLength) return undefined;
+  if (whole.length + Math.abs(scale) > maxDigits) return undefined;
   const units = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`);
   return scale < 0 ? { units: units * ten(-scale), scale: 0 } : { units, scale };
 }
@@ -23,7 +23,7 @@ export function parseDecimal(value: string | number): Decimal | undefined {
 /** Parses a number from the database. A sum may have more digits than `parseDecimal` accepts. */
 export function exactDecimal(text: string): Decimal {
   const [whole = '', digits = ''] = text.split('.');
-  const fraction = digits.replace(/0+$/, '');
+  const fraction = withoutLastZeros(digits);
   return { units: BigInt(whole + fraction), scale: fraction.length };
 }
 
@@ -64,9 +64,15 @@ export function toText({ units, scale }: Decimal): string {
     .toString()
     .padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
-  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
+  const fraction = withoutLastZeros(digits.slice(digits.length - scale));
   const sign = units < 0n ? '-' : '';
   return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+}
+
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }
 
 export const toNumber = (value: Decimal): number => Number(toText(value));

@@ -55,18 +55,21 @@ export function parseReferenceRates(csv: string): Map<string, Rates> {
   return days;
 }
 
+/** The name of a day or of a currency is shorter, so that one that is not can be quoted. */
+const shorten = (name: string): string => name.slice(0, 20);
+
 /** What is wrong with daily rates; empty when nothing is. */
 export const rateFaults = (days: Readonly<Record<string, Rates>>): string[] =>
   Object.entries(days).flatMap(([day, rates]) => [
     ...(parseInstant(day) !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day)
       ? []
-      : [`rates.${day} must be a day`]),
+      : [`rates.${shorten(day)} must be a day`]),
     ...Object.entries(rates)
       .filter(
         ([currency, rate]) =>
           !/^[A-Z]{3}$/.test(currency) || !rateOf(currency, rates) || rate === '',
       )
-      .map(([currency]) => `rates.${day}.${currency} must be a rate`),
+      .map(([currency]) => `rates.${shorten(day)}.${shorten(currency)} must be a rate`),
   ]);
 
 const cells = (line: string): string[] => line.split(',').map((cell) => cell.trim());

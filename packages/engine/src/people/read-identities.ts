@@ -1,5 +1,7 @@
 import type { Field } from '@sillage/contract/events/fields';
 import { fieldParsers, identifies, identityText } from '../events/field-parsers.ts';
+import { readableValue } from '../events/readable-value.ts';
+import { quotable } from '../text/fault-list.ts';
 
 export interface IdentityField {
   storageKey: string;
@@ -23,11 +25,13 @@ export function readIdentities(
   );
   const identities: ReadIdentities['identities'] = [];
   const faults: string[] = [];
+  const context = { currency, rates: undefined, phoneParsing: [], phones: new Map() };
   for (const [storageKey, raw] of Object.entries(data)) {
     const field = identityFields.get(storageKey);
-    const context = { currency, rates: undefined, phoneParsing: [] };
-    const parsed = field && fieldParsers[field.type](raw, context);
-    if (!field) faults.push(`userData.${storageKey} must be an identity field of the project`);
+    const parsed =
+      field && !readableValue(raw).isTooLong ? fieldParsers[field.type](raw, context) : undefined;
+    if (!field)
+      faults.push(`userData.${quotable(storageKey)} must be an identity field of the project`);
     else if (!parsed || !identifies(parsed.current))
       faults.push(`userData.${storageKey} is not valid`);
     else identities.push({ storageKey, value: identityText(parsed.current) });

@@ -59,13 +59,34 @@ export type Interval = keyof typeof intervals;
 export const bucketOf = (interval: Interval, day: Day): BucketKey =>
   intervals[interval](partsOf(day));
 
-/** The shortest length of a calendar bucket, in days: a step of that length skips no bucket. */
+/** The shortest length of a bucket, in days: a step of that length skips no bucket. */
 const minDays: Partial<Record<Interval, number>> = {
   year: 365,
   semester: 181,
   quarter: 90,
   month: 28,
   week: 7,
+  weekOfYear: 7,
+};
+
+/** The longest length, in days: a range of more than `max` of them has too many buckets. */
+const maxDays: Partial<Record<Interval, number>> = {
+  year: 366,
+  semester: 184,
+  quarter: 92,
+  month: 31,
+  week: 7,
+};
+
+/** How many buckets a cyclic interval has: once all are met, the rest of a range adds none. */
+const cycleSizes: Partial<Record<Interval, number>> = {
+  semesterOfYear: 2,
+  quarterOfYear: 4,
+  monthOfYear: 12,
+  weekOfYear: 53,
+  dayOfYear: 366,
+  dayOfMonth: 31,
+  dayOfWeek: 7,
 };
 
 /** Within so many days a cyclic interval meets all its buckets: leap years may be 8 years apart. */
@@ -87,6 +108,7 @@ export function bucketsOf(
   const keys = new Set<BucketKey>();
   const step = minDays[interval] ?? 1;
   const isCyclic = typeof bucketOf(interval, toDay(first)) === 'number';
+  if (!isCyclic && (last - first) / (maxDays[interval] ?? 1) > max) return undefined;
   const end = isCyclic ? Math.min(last, first + longestCycle) : last;
   const skipped =
     step === 1
@@ -96,6 +118,7 @@ export function bucketsOf(
     if (skipped.has(number)) continue;
     keys.add(bucketOf(interval, toDay(number)));
     if (keys.size > max) return undefined;
+    if (keys.size === cycleSizes[interval]) break;
   }
   keys.add(bucketOf(interval, toDay(end)));
   if (keys.size > max) return undefined;

@@ -4,17 +4,25 @@ interface Address {
   value: bigint;
 }
 
+interface AddressRange extends Address {
+  size: number;
+}
+
 /** How many bits we keep: enough to find a country, not a person. */
 const keptBits = { 32: 16, 128: 48 } as const;
+
+/** The longest address, with the name of an interface after its `%`. */
+const maxLength = 100;
 
 const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
 /** Reads an IPv4-mapped IPv6 address (`::ffff:203.0.113.7`) as IPv4. */
 function parseAddress(text: string): Address | undefined {
-  const plain = text
+  if (text.length > maxLength) return undefined;
+  const [plain = ''] = text
     .toLowerCase()
-    .replace(/^::ffff:(?=[\d.]+$)/, '')
-    .replace(/%.*$/, '');
+    .replace(/^::ffff:([\d.]+)$/, '$1')
+    .split('%', 1);
   const bytes = ipv4.exec(plain)?.slice(1).map(Number);
   if (bytes)
     return bytes.some((byte) => byte > 255) ? undefined : { bits: 32, value: join(bytes, 8n) };
@@ -64,7 +72,8 @@ export function subscriberAddress(text: string): string {
 /** Whether a text is an address, or a range like `10.0.0.0/8`. */
 export const isAddressRange = (text: string): boolean => parseRange(text) !== undefined;
 
-function parseRange(text: string): (Address & { size: number }) | undefined {
+function parseRange(text: string): AddressRange | undefined {
+  if (text.length > maxLength) return undefined;
   const [start = '', size, ...more] = text.split('/');
   const address = parseAddress(start);
   if (!address || more.length > 0 || !/^(\d{1,3})?$/.test(size ?? '') || size === '')
@@ -76,11 +85,22 @@ function parseRange(text: string): (Address & { size: number }) | undefined {
 export function isInRanges(text: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return false;
   const address = parseAddress(text);
-  return address !== undefined && ranges.some((range) => includes(parseRange(range), address));
+  return address !== undefined && parseRanges(ranges).some((range) => includes(range, address));
 }
 
-function includes(range: ReturnType<typeof parseRange>, { bits, value }: Address): boolean {
-  if (range?.bits !== bits) return false;
+/** By their list: the hits of a request, and of many, are compared with the same one. */
+const rangeCache = new WeakMap<readonly string[], AddressRange[]>();
+
+function parseRanges(ranges: readonly string[]): AddressRange[] {
+  const cached = rangeCache.get(ranges);
+  if (cached) return cached;
+  const parsed = ranges.flatMap((range) => parseRange(range) ?? []);
+  rangeCache.set(ranges, parsed);
+  return parsed;
+}
+
+function includes(range: AddressRange, { bits, value }: Address): boolean {
+  if (range.bits !== bits) return false;
   const hostBits = BigInt(bits - range.size);
   return value >> hostBits === range.value >> hostBits;
 }

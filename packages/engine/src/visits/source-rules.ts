@@ -1,4 +1,5 @@
 import { knownReferrer, parentDomain } from './known-referrers.ts';
+import { parseUrl } from './parse-url.ts';
 
 const referrerTypes = ['direct', 'excludedReferrer', 'externalReferrer'] as const;
 type ReferrerType = (typeof referrerTypes)[number];
@@ -90,7 +91,7 @@ const sourceRules: Record<string, Rule> = {
 const direct: FoundSource = { source: 'direct', isCampaign: false };
 
 export function sourceOf({ page, referrer }: PageView, project: ProjectSources): HitSource {
-  const url = URL.parse(page);
+  const url = parseUrl(page);
   const referrerHost = referringHost(referrer);
   const parameters = parametersOf(url);
   const referrerType = referrerTypeOf(referrerHost, url, project);
@@ -138,7 +139,7 @@ const referrerProtocols = ['http:', 'https:', 'android-app:', 'ios-app:'];
 
 /** The host of a referrer, without `www.`; undefined when it is empty or not a web site or app. */
 function referringHost(referrer: string | null): string | undefined {
-  const url = referrer === null ? null : URL.parse(referrer.trim());
+  const url = referrer === null ? null : parseUrl(referrer.trim());
   if (!url || !referrerProtocols.includes(url.protocol)) return undefined;
   const host = hostOf(url);
   return host.includes('.') || host.includes(':') ? host : undefined;

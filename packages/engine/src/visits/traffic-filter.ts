@@ -1,5 +1,6 @@
 import type { TrafficFilters } from '@sillage/contract/projects/projects';
 import { isInRanges } from './network-address.ts';
+import { parseUrl } from './parse-url.ts';
 import { isBot } from './read-user-agent.ts';
 import { hostOf, includesHost } from './source-rules.ts';
 
@@ -17,7 +18,7 @@ const exclusions: Record<keyof TrafficFilters, Exclusion> = {
   excludedAddresses: ({ address }, { excludedAddresses }) => isInRanges(address, excludedAddresses),
   allowedHosts: ({ page }, { allowedHosts }) => {
     if (allowedHosts.length === 0) return false;
-    const url = URL.parse(page);
+    const url = parseUrl(page);
     return !url || !includesHost(new Set(allowedHosts), hostOf(url));
   },
   excludeBots: ({ userAgent }, { excludeBots }) => excludeBots && isBot(userAgent),

@@ -2,6 +2,7 @@ import {
   type AttributionQuery,
   type AttributionRow,
   defaultLookbackDays,
+  maxAttributionValues,
   maxMarkovChannels,
 } from '@sillage/contract/attribution/attribution';
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
@@ -100,7 +101,7 @@ export async function queryAttribution(
     buckets: buckets.length,
     findBucket,
   });
-  const fold = foldFor(terms, channels, journeys, spend);
+  const fold = foldFor(terms, channels, journeys, spend, metrics.length);
   const credits = new JourneyCredits({
     ...terms,
     fold: fold && { rows: fold.rows.length, rowOf: fold.rowOf },
@@ -163,10 +164,12 @@ function foldFor(
   channels: readonly Channel[],
   journeys: readonly Uint8Array[],
   spend: Spend,
+  metrics: number,
 ): Fold | undefined {
   const { models, buckets } = terms;
+  const maxRows = Math.min(maxInsights, Math.floor(maxAttributionValues / metrics));
   // One more row is for what is unattributed.
-  const most = Math.floor(maxInsights / (models.length * buckets)) - 1;
+  const most = Math.floor(maxRows / (models.length * buckets)) - 1;
   const max = models.includes('markov') ? Math.min(most, maxMarkovChannels) : most;
   if (channels.length <= max) return undefined;
   const touches = new JourneyCredits({ ...terms, models: [] }).countTouches(journeys);

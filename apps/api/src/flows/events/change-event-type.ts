@@ -1,5 +1,5 @@
 import type { EventType, EventTypeChanges } from '@sillage/contract/events/event-types';
-import { eventTypeFaults } from '@sillage/engine/events/event-type-faults';
+import { eventTypeFaults, metadataFaults } from '@sillage/engine/events/event-type-faults';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import {
@@ -35,7 +35,10 @@ export async function changeEventType(
   return db.transaction().execute(async (transaction) => {
     const before = orNotFound(reference, await lockEventType(transaction, projectId, reference));
     const after = { ...before, ...changes };
-    const faults = eventTypeFaults(after);
+    const faults = [
+      ...(changes.fields || changes.phoneParsingConfig ? eventTypeFaults(after) : []),
+      ...metadataFaults(changes),
+    ];
     if (faults.length > 0) throw new ApiError('invalid-payload', faults);
     return orNotFound(reference, await updateEventType(transaction, projectId, after, now));
   });

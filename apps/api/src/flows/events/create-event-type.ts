@@ -1,5 +1,5 @@
 import type { EventType, NewEventType } from '@sillage/contract/events/event-types';
-import { eventTypeFaults } from '@sillage/engine/events/event-type-faults';
+import { eventTypeFaults, metadataFaults } from '@sillage/engine/events/event-type-faults';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { insertEventType } from '../../store/events/event-types.ts';
@@ -11,7 +11,7 @@ export async function createEventType(
   body: NewEventType,
 ): Promise<EventType> {
   await existingProject(db, projectId);
-  const faults = eventTypeFaults(body);
+  const faults = [...eventTypeFaults(body), ...metadataFaults(body)];
   if (faults.length > 0) throw new ApiError('invalid-payload', faults);
   const eventType = await insertEventType(db, projectId, body);
   if (!eventType) throw new ApiError('event-type-reference-taken');

@@ -1,4 +1,9 @@
-import { type Insight, type InsightQuery, maxInsights } from '@sillage/contract/events/insights';
+import {
+  type Insight,
+  type InsightQuery,
+  maxInsights,
+  maxInsightValues,
+} from '@sillage/contract/events/insights';
 import { assembleInsights, identifiersOf } from '@sillage/engine/events/assemble-insights';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { bucketsOf } from '@sillage/engine/time/intervals';
@@ -28,7 +33,9 @@ export async function queryInsights(
     groupBy === 'project' ? [] : await listEventTypeReferences(db, projectId, filter.eventTypes);
   const sums = await listDailySums(db, { projectId, zone, range, metrics, filter });
   const shape = { ...query, projectId, zone, buckets, eventTypes };
-  if (buckets.length * identifiersOf(shape, sums).length > maxInsights) throw tooManyRows();
+  const rows = buckets.length * identifiersOf(shape, sums).length;
+  if (rows > maxInsights) throw tooManyRows();
+  if (rows * metrics.length > maxInsightValues) throw tooManyValues(maxInsightValues);
   return assembleInsights(shape, sums);
 }
 
@@ -41,5 +48,10 @@ export function rangeOf({ since, until }: Pick<InsightQuery, 'since' | 'until'>)
 
 export const tooManyRows = (advice = 'choose a longer interval or a shorter period'): ApiError =>
   refusal(`the answer has more than ${maxInsights} rows: ${advice}`);
+
+const tooManyValues = (max: number): ApiError =>
+  refusal(
+    `the answer has more than ${max} values: choose fewer metrics, a longer interval or a shorter period`,
+  );
 
 const refusal = (fault: string): ApiError => new ApiError('invalid-payload', [fault]);

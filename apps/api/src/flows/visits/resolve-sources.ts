@@ -1,6 +1,7 @@
 import { customSource } from '@sillage/engine/attribution/channels';
 import { othersIdentifier } from '@sillage/engine/attribution/fold-channels';
 import { directSource } from '@sillage/engine/visits/node';
+import { parseUrl } from '@sillage/engine/visits/parse-url';
 import { type HitSource, sourceOf } from '@sillage/engine/visits/source-rules';
 import { listCampaignSlugs } from '../../store/campaigns/campaigns.ts';
 import {
@@ -68,7 +69,7 @@ const withoutName = (source: HitSource): HitSource => ({
 /** The ids in a page's URL. The first test saves parsing it: most URLs have none. */
 function wmktIdsIn(page: string): string[] {
   if (!/wmkt_id/i.test(page)) return [];
-  const parameters = [...(URL.parse(page)?.searchParams ?? [])];
+  const parameters = [...(parseUrl(page)?.searchParams ?? [])];
   return parameters.flatMap(([name, value]) =>
     // Same clean-up as in the source rules: PostgreSQL refuses a null character.
     name.toLowerCase() === 'wmkt_id' ? [value.replaceAll('\u0000', '').trim()] : [],

@@ -9,6 +9,7 @@ import type { TSchema } from 'typebox';
 import { ApiError } from '../../errors/api-error.ts';
 import { exactPlaces, restoreExact, roundedBody } from './exact-numbers.ts';
 import { faultsOf } from './messages.ts';
+import { type FindSizeFaults, sizeFaultFinder } from './sizes.ts';
 import { unstorableBodyFaults, unstorableFaults } from './unstorable.ts';
 
 const options: Options = {
@@ -32,17 +33,21 @@ const parameterAjv = new Ajv({ ...options, coerceTypes: true });
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart = '' }) => {
   const isBody = httpPart === 'body';
-  const validatorOf = chooseValidator(isBody ? bodyAjv : parameterAjv, schema);
+  const chooseValidator = validatorChooser(isBody ? bodyAjv : parameterAjv, schema);
   const places = isBody ? exactPlaces(schema) : undefined;
+  const faultsIn = (value: object, exact: object): string[] => {
+    const { findSizeFaults, validate } = chooseValidator(value);
+    const sizes = findSizeFaults(value, httpPart);
+    if (sizes.length > 0) return sizes;
+    const faults = validate(value) ? [] : faultsOf(validate.errors ?? [], httpPart);
+    return [...faults, ...(isBody ? unstorableBodyFaults(exact) : unstorableFaults(value))];
+  };
   return (data: unknown) => {
     const exact = data ?? {};
     const value = (isBody && roundedBody(exact)) || exact;
-    const validate = validatorOf(value);
-    const faults = validate(value) ? [] : faultsOf(validate.errors ?? [], httpPart);
-    const unstorable = isBody ? unstorableBodyFaults(exact) : unstorableFaults(value);
-    if (faults.length + unstorable.length === 0)
-      return { value: value === exact ? value : restoreExact(value, exact, places) };
-    return { error: new ApiError('invalid-payload', [...faults, ...unstorable]) };
+    const faults = faultsIn(value, exact);
+    if (faults.length > 0) return { error: new ApiError('invalid-payload', faults) };
+    return { value: value === exact ? value : restoreExact(value, exact, places) };
   };
 };
 
@@ -51,16 +56,23 @@ interface Choice {
   'x-chosen-by'?: string;
 }
 
+interface Validator {
+  validate: ValidateFunction;
+  findSizeFaults: FindSizeFaults;
+}
+
+const validatorOf = (ajv: Ajv, schema: TSchema): Validator => ({
+  validate: ajv.compile(schema),
+  findSizeFaults: sizeFaultFinder(schema),
+});
+
 /** Where a key chooses between two schemas, only the faults of the chosen one are listed. */
-function chooseValidator(ajv: Ajv, schema: TSchema): (value: object) => ValidateFunction {
+function validatorChooser(ajv: Ajv, schema: TSchema): (value: object) => Validator {
   const { anyOf, 'x-chosen-by': key } = schema as Choice;
   if (!anyOf || key === undefined) {
-    const validate = ajv.compile(schema);
-    return () => validate;
+    const validator = validatorOf(ajv, schema);
+    return () => validator;
   }
-  const [without, having] = anyOf.map((each) => ajv.compile(each)) as [
-    ValidateFunction,
-    ValidateFunction,
-  ];
+  const [without, having] = [validatorOf(ajv, anyOf[0]), validatorOf(ajv, anyOf[1])];
   return (value) => (Object.hasOwn(value, key) ? having : without);
 }

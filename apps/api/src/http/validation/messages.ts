@@ -1,3 +1,4 @@
+import { capFaults, quotable } from '@sillage/engine/text/fault-list';
 import type { ErrorObject } from 'ajv';
 
 interface SchemaView {
@@ -54,6 +55,7 @@ const describeKeyword: Record<string, Describe> = {
   minimum: ({ params }) => `must not be less than ${params.limit}`,
   maximum: ({ params }) => `must not be greater than ${params.limit}`,
   minProperties: () => 'should not be empty',
+  maxProperties: ({ params }) => `must contain no more than ${params.limit} properties`,
   minItems: ({ params }) => `must contain at least ${params.limit} elements`,
   maxItems: ({ params }) => `must contain no more than ${params.limit} elements`,
   pattern: ({ params }, schema) =>
@@ -64,18 +66,20 @@ const describeKeyword: Record<string, Describe> = {
 
 /** Ajv's errors as distinct faults, in the API's wording. */
 export function faultsOf(errors: readonly ErrorObject[], part: string): string[] {
+  return capFaults(describeAll(errors, part));
+}
+
+function* describeAll(errors: readonly ErrorObject[], part: string): Generator<string> {
   const empty = new Set(errors.filter(isEmptyText).map((error) => error.instancePath));
-  const relevant = errors.filter(
-    (error) => !(error.keyword === 'pattern' && empty.has(error.instancePath)),
-  );
-  return [...new Set(relevant.map((error) => describe(error, part)))];
+  for (const error of errors)
+    if (error.keyword !== 'pattern' || !empty.has(error.instancePath)) yield describe(error, part);
 }
 
 const isEmptyText = ({ keyword, data }: ErrorObject): boolean =>
   keyword === 'minLength' && data === '';
 
 function describe(error: ErrorObject, part: string): string {
-  const path = error.instancePath.slice(1).split('/').map(unescapePointer).join('.');
+  const path = error.instancePath.slice(1).split('/').map(unescapePointer).map(quotable).join('.');
   const schema = (error.parentSchema ?? {}) as SchemaView;
   if (error.keyword === 'required') {
     const name: string = error.params.missingProperty;
@@ -84,7 +88,7 @@ function describe(error: ErrorObject, part: string): string {
   }
   if (error.keyword === 'additionalProperties') {
     const name: string = error.params.additionalProperty;
-    return `${path === '' ? '' : `${path}.`}property ${name} should not exist`;
+    return `${path === '' ? '' : `${path}.`}property ${quotable(name)} should not exist`;
   }
   const fault = describeKeyword[error.keyword]?.(error, schema) ?? error.message ?? 'is not valid';
   return `${path === '' ? part : path} ${fault}`;

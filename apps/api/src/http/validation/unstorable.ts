@@ -1,9 +1,13 @@
+import { capFaults, maxFaults, quotable } from '@sillage/engine/text/fault-list';
+
 /** Deeper than any real event, but not enough to overflow our stack or the database's. */
 const maxDepth = 100;
 
 /** Faults for what PostgreSQL cannot store: null characters, lone surrogates, deep nesting. */
 export function unstorableFaults(value: unknown): string[] {
-  return isStorable(value, 0) ? [] : [...new Set(faultsIn(value, '', 0))];
+  const faults = new Set<string>();
+  if (!isStorable(value, 0)) addFaults(faults, value, '', 0);
+  return capFaults(faults);
 }
 
 const suspects = new WeakSet<object>();
@@ -43,13 +47,24 @@ function isStorable(value: unknown, depth: number): boolean {
 
 const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
-function faultsIn(value: unknown, path: string, depth: number): string[] {
-  const fault = `${path || 'body'} must be well-formed text without null characters`;
-  if (typeof value === 'string') return isStorableText(value) ? [] : [fault];
-  if (typeof value !== 'object' || value === null) return [];
-  if (depth > maxDepth) return [`body must not be nested deeper than ${maxDepth} levels`];
-  return Object.entries(value).flatMap(([key, inner]) => [
-    ...(isStorableText(key) ? [] : [fault]),
-    ...faultsIn(inner, path === '' ? key : `${path}.${key}`, depth + 1),
-  ]);
+const tooDeep = `body must not be nested deeper than ${maxDepth} levels`;
+
+/** Adds the faults of a value, until there are more than an answer lists or one is too deep. */
+function addFaults(faults: Set<string>, value: unknown, path: string, depth: number): void {
+  const addText = () =>
+    faults.add(`${path || 'body'} must be well-formed text without null characters`);
+  if (typeof value === 'string') {
+    if (!isStorableText(value)) addText();
+  } else if (typeof value !== 'object' || value === null) return;
+  else if (depth > maxDepth) faults.add(tooDeep);
+  else {
+    // Once for all keys: texts as long as a path can be are slow to compare.
+    if (!Object.keys(value).every(isStorableText)) addText();
+    for (const key in value) {
+      const step = quotable(key);
+      const inner = (value as Record<string, unknown>)[key];
+      addFaults(faults, inner, path === '' ? step : `${path}.${step}`, depth + 1);
+      if (faults.size > maxFaults || faults.has(tooDeep)) return;
+    }
+  }
 }

@@ -2,18 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Quotas } from '../../flows/quotas.ts';
+import type { Connections } from '../../http/connections.ts';
 import { DurationHistogram } from '../../http/duration-histogram.ts';
 import { bearerOf, tokensMatch } from '../../identity/tokens.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { measureHitOutbox } from '../../store/queues/hit-outbox.ts';
 import { measureOutbox } from '../../store/queues/outbox.ts';
 
+export interface PrometheusRouteOptions {
+  db: Db;
+  connections: Connections;
+  quotas: Quotas;
+  metricsToken: string | undefined;
+}
+
 /** Metrics for Prometheus: with METRICS_TOKEN or, if none is set, from this machine only. */
 export function prometheusRoutes(
   app: FastifyInstance,
-  db: Db,
-  quotas: Quotas,
-  metricsToken: string | undefined,
+  { db, connections, quotas, metricsToken }: PrometheusRouteOptions,
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -49,6 +55,24 @@ export function prometheusRoutes(
     collect() {
       this.reset();
       for (const [kind, count] of Object.entries(quotas.beyond)) this.inc({ kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'sillage_connections',
+    help: 'Connections that are open.',
+    registers: [register],
+    collect() {
+      this.set(connections.size);
+    },
+  });
+  new Counter({
+    name: 'sillage_closed_connections_total',
+    help: 'Connections that were closed because there were too many, or because they were too slow.',
+    labelNames: ['reason'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(connections.closed)) this.inc({ reason }, count);
     },
   });
 

@@ -1,0 +1,38 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Config } from '../config.ts';
+import type { Connections } from './connections.ts';
+import { answerMalformedRequest } from './malformed-request.ts';
+
+/** The longest time between two requests of a connection: longer than proxies keep theirs. */
+const keepAliveTimeout = 72_000;
+const maxHeadersTimeout = 10_000;
+const maxCheckInterval = 1000;
+
+/**
+ * Makes each server of the app: `localhost` may be two addresses. All of a request must come within
+ * REQUEST_TIMEOUT, and a reader must take some of its answer in that time.
+ */
+export const serverFactory =
+  ({ requestTimeout: seconds }: Pick<Config, 'requestTimeout'>, connections: Connections) =>
+  (handler: RequestListener): Server => {
+    const requestTimeout = seconds * 1000;
+    const server = createServer(
+      {
+        requestTimeout,
+        headersTimeout: Math.min(requestTimeout, maxHeadersTimeout),
+        connectionsCheckingInterval: Math.min(requestTimeout / 4, maxCheckInterval),
+        keepAliveTimeout,
+      },
+      handler,
+    );
+    server.on('connection', (socket) => connections.add(socket));
+    server.on('clientError', (error: Error & { code?: string }, socket) => {
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') connections.closed['slow-request'] += 1;
+      answerMalformedRequest(error, socket as Socket);
+    });
+    const sweep = setInterval(() => connections.closeSlowReaders(), requestTimeout);
+    sweep.unref();
+    server.once('close', () => clearInterval(sweep));
+    return server;
+  };

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { agentsApi } from '@sillage/contract/agents-api';
+import type { Api, Operation } from '@sillage/contract/operation';
+import { publicApi } from '@sillage/contract/public-api';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../harness/server.ts';
+import { type Schema, unique, worstAddressTexts, worstBodies } from '../harness/worst-bodies.ts';
+
+/** Nothing that a caller sends holds the main thread longer, in milliseconds. */
+const maxTime = 50;
+const maxFaultBytes = 100_000;
+
+/** A machine has its own moments: a try that is under the limit shows what the request costs. */
+const maxTries = 6;
+
+const operations = [publicApi, agentsApi].flatMap((api: Api) =>
+  Object.entries(api.operations).map(([id, operation]) => ({ id, operation, api })),
+);
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof newWorld>>;
+beforeAll(async () => {
+  server = await startTestServer({ ownDatabase: true });
+  world = await newWorld();
+});
+afterAll(() => server.close());
+
+const trafficFilters = {
+  excludedAddresses: Array.from({ length: 200 }, (_, at) => `2001:db8::${at.toString(16)}`),
+  allowedHosts: Array.from({ length: 200 }, (_, at) => `h${at}.exemple.fr`),
+  excludeBots: true,
+};
+
+/** A small project in which most of what an address names exists. */
+async function newWorld() {
+  const { id: projectId } = await server.newProject();
+  const params = { projectId };
+  const { wmktId, id: integrationId } = await server.agents.createIntegration({
+    params,
+    body: { name: 'Salons' },
+  });
+  await server.agents.addUserField({
+    params,
+    body: { storageKey: 'email', type: 'email', discriminant: true },
+  });
+  const field = { entity: 'event-type', optional: true } as const;
+  const types = ['string', 'number', 'boolean', 'email', 'date', 'location', 'phone'] as const;
+  const countries = ['FR', 'BE', 'CH', 'DE', 'GB', 'US', 'ES', 'IT', 'NL', 'PT'];
+  await server.api.createEventType({
+    params,
+    body: {
+      reference: 'order',
+      name: 'Commande',
+      fields: [
+        ...types.map((type) => ({ ...field, ingestionKey: 'key-0', storageKey: type, type })),
+        {
+          ingestionKey: 'total',
+          storageKey: 'turnover',
+          type: 'currency',
+          entity: 'statistic',
+          optional: true,
+        },
+        { ...field, ingestionKey: 'paid', storageKey: 'paid', type: 'state', entity: 'state' },
+      ],
+      phoneParsingConfig: countries.map((countryCode, order) => ({ countryCode, order })),
+    },
+  });
+  const { id: event } = await server.api.postEventSync({
+    body: { projectId, nonce: 'first', eventType: 'order', data: { total: 12, paid: 1 } },
+  });
+  const { id: campaign } = await server.api.createCampaign({
+    params: { projectId, wmktId },
+    body: { campaignSlug: 'salon', name: 'Salon' },
+  });
+  await server.agents.updateProject({ params, body: { trafficFilters } });
+  return {
+    byName: {
+      projectId,
+      wmktId,
+      integrationId,
+      parentCampaignId: campaign,
+      storageKey: 'turnover',
+    },
+    byFolder: { events: event, campaigns: campaign, 'event-types': 'order' },
+    /** What a body names must exist, or it would be refused before its worst part is read. */
+    inBody: { projectId, eventType: 'order' },
+  };
+}
+
+function addressOf(api: Api, { path }: Operation, changed: Record<string, string> = {}): string {
+  const { byName, byFolder } = world;
+  const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, folder: string, name: string) => {
+    const known: Record<string, string> = { ...byFolder, ...byName };
+    return `${folder}/${changed[name] ?? known[name] ?? known[folder] ?? randomUUID()}`;
+  });
+  return api.prefix + filled;
+}
+
+/** The parts of the body that name what exists, where the schema has them. */
+const known = (schema: Schema): object =>
+  Object.fromEntries(
+    Object.entries(world.inBody).filter(([name]) => schema.properties?.[name] !== undefined),
+  );
+
+/** As long as what it replaces: a text that is as long as it may be must stay so. */
+const uniqueText = (): string => randomUUID().slice(0, unique.length);
+
+interface Cost {
+  milliseconds: number;
+  status: number;
+  bytes: number;
+}
+
+/** What a request costs the main thread: its own CPU time, whatever other programs do. */
+async function costOf(request: InjectOptions): Promise<Cost> {
+  let least: Cost | undefined;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const payload = String(request.payload ?? '').replaceAll(unique, uniqueText());
+    const before = process.threadCpuUsage();
+    const response = await server.app.inject(
+      request.payload === undefined ? request : { ...request, payload },
+    );
+    const { user, system } = process.threadCpuUsage(before);
+    const cost = {
+      milliseconds: (user + system) / 1000,
+      status: response.statusCode,
+      bytes: response.rawPayload.length,
+    };
+    if (!least || cost.milliseconds < least.milliseconds) least = cost;
+    if (least.milliseconds < maxTime) return least;
+  }
+  return least as Cost;
+}
+
+/** The requests that cost too much, or whose refusal is too long. */
+async function offenders(requests: Record<string, InjectOptions>): Promise<Record<string, Cost>> {
+  const found: Record<string, Cost> = {};
+  for (const [name, request] of Object.entries(requests)) {
+    const cost = await costOf(request);
+    const isLong = cost.status >= 400 && cost.bytes > maxFaultBytes;
+    if (cost.milliseconds >= maxTime || isLong || cost.status >= 500) found[name] = cost;
+  }
+  return found;
+}
+
+const bearerOf = async (api: Api): Promise<string> =>
+  `Bearer ${api.prefix === '/v1' ? await server.token() : server.adminToken}`;
+
+const withBodies = operations.filter(({ operation }) => operation.body);
+
+test.each(withBodies)('no body of $id holds the main thread', async ({ operation, api }) => {
+  const body = operation.body as Schema;
+  const bodies = (body.anyOf ?? [body]).flatMap((schema) => worstBodies(schema, known(schema)));
+  const authorization = await bearerOf(api);
+  const requests = bodies.map(({ name, text }): [string, InjectOptions] => [
+    name,
+    {
+      method: operation.method,
+      url: addressOf(api, operation),
+      headers: { authorization, 'content-type': 'application/json' },
+      payload: text,
+    },
+  ]);
+  expect(await offenders(Object.fromEntries(requests))).toEqual({});
+});
+
+test.each(operations)('no address of $id holds the main thread', async ({ operation, api }) => {
+  const headers = { authorization: await bearerOf(api) };
+  const { method } = operation;
+  const plain = addressOf(api, operation);
+  const texts = Object.entries(worstAddressTexts(1800));
+  const names = (part: 'params' | 'query') => Object.keys(operation[part]?.properties ?? {});
+  const urls = [
+    ...names('params').flatMap((param) =>
+      texts.map(([name, text]) => [
+        `${name} as ${param}`,
+        addressOf(api, operation, { [param]: text }),
+      ]),
+    ),
+    ...names('query').flatMap((key) =>
+      texts.map(([name, text]) => [`${name} as ${key}`, `${plain}?${key}=${text}`]),
+    ),
+    ...names('query').map((key) => [`many ${key}`, `${plain}?${`${key}=1&`.repeat(150)}`]),
+    ['many unknown parameters', `${plain}?${Array.from({ length: 300 }, (_, at) => at).join('&')}`],
+    ['the same parameter', `${plain}?${'a=1&'.repeat(450)}`],
+    ['nested parameters', `${plain}?${'a[b][c]=1&'.repeat(150)}`],
+    ['slashes', `${plain}${'/'.repeat(1800)}`],
+    ['a long address', `${plain}?${'/'.repeat(14_000)}`],
+  ];
+  const requests = urls.map(([name = '', url = '']): [string, InjectOptions] => [
+    name,
+    { method, url, headers },
+  ]);
+  expect(await offenders(Object.fromEntries(requests))).toEqual({});
+});
+
+const starts = [
+  '/',
+  '//',
+  '/docs/',
+  '/a',
+  '/oidc/',
+  '/oidc/login/',
+  '/v1/',
+  '/storage/',
+  '/metrics/',
+];
+
+test.each(starts)('nothing after %s holds the main thread', async (start) => {
+  const requests = Object.entries({
+    ...worstAddressTexts(1900),
+    'a text over the limit': '/'.repeat(15_000),
+  }).flatMap(([name, text]) =>
+    (['GET', 'OPTIONS', 'POST'] as const).map((method): [string, InjectOptions] => [
+      `${method} ${name}`,
+      { method, url: `${start}${text}x` },
+    ]),
+  );
+  expect(await offenders(Object.fromEntries(requests))).toEqual({});
+});
+
+/** As long as Node takes all headers together. */
+const longHeader = (part: string): string => part.repeat(Math.floor(15_000 / part.length));
+
+const floodedHeaders = [
+  'authorization',
+  'accept',
+  'accept-encoding',
+  'content-type',
+  'cookie',
+  'forwarded',
+  'if-none-match',
+  'origin',
+  'range',
+  'user-agent',
+  'x-forwarded-for',
+  'x-request-id',
+];
+
+test.each(floodedHeaders)('no header %s holds the main thread', async (header) => {
+  const parts = [
+    'a',
+    ' ',
+    ',',
+    ';',
+    '=',
+    '"',
+    'a,',
+    'a=b; ',
+    'Bearer ',
+    'text/csv,',
+    '1.',
+    '(',
+    'W/"',
+  ];
+  const targets = ['/v1/hits', '/v1/events', '/v1/projects/demo/event-types', '/', '/oidc/token'];
+  const requests = targets.flatMap((url) =>
+    parts.map((part): [string, InjectOptions] => [
+      `${url} ${part}`,
+      {
+        method: url === '/' ? 'GET' : 'POST',
+        url,
+        headers: { 'content-type': 'application/json', [header]: longHeader(part) },
+        payload: '{}',
+      },
+    ]),
+  );
+  expect(await offenders(Object.fromEntries(requests))).toEqual({});
+});
+
+test('many headers do not hold the main thread', async () => {
+  const headers = Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`x-${at}`, 'a']));
+  expect(await offenders({ flood: { method: 'GET', url: '/v1/events', headers } })).toEqual({});
+});
