@@ -1,4 +1,5 @@
 import {
+  exactnessFault,
   maxNumberDigits,
   mayRound,
   parseExactJson,
@@ -50,6 +51,8 @@ const needsNoCheck = (text: string): boolean =>
 
 /** Reads a body again, with the digits of numbers that JavaScript rounds. */
 function parseExactly(text: string, rounded: unknown, done: Done): void {
+  const fault = exactnessFault(text);
+  if (fault !== undefined) return done(new ApiError('invalid-payload', [`body ${fault}`]));
   try {
     const value = parseExactJson(text);
     markExact(value, rounded);

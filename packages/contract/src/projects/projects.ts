@@ -144,6 +144,7 @@ export const ProjectChanges = Type.Partial(
     }),
     ingestion: Type.Partial(IngestionSettings, {
       title: 'IngestionSettingChanges',
+      additionalProperties: false,
       description: 'Les réglages d’envoi qui changent ; les autres restent.',
     }),
   }),

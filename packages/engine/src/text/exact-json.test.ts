@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isExactNumber, mayRound, numberText, parseExactJson } from './exact-json.ts';
+import {
+  exactnessFault,
+  isExactNumber,
+  mayRound,
+  numberText,
+  parseExactJson,
+} from './exact-json.ts';
 
 const digits = (max: number) => fc.stringMatching(new RegExp(`^\\d{1,${max}}$`));
 const whole = digits(30).map((text) => text.replace(/^0+(?=\d)/, ''));
@@ -100,3 +106,11 @@ test.each([
 ])('an ordinary body is not looked at number by number: %s', (text) =>
   expect(mayRound(text)).toBe(false),
 );
+
+test('a text that would take long to read exactly is known beforehand', () => {
+  const list = (count: number, item: string) => `[${Array(count).fill(item).join(',')}]`;
+  expect(exactnessFault(list(3000, '9007199254740993'))).toBeUndefined();
+  expect(exactnessFault(list(3001, '9007199254740993'))).toContain('3000 numbers');
+  expect(exactnessFault(list(3001, '5e-324'))).toContain('3000 numbers');
+  expect(exactnessFault(`[9007199254740993,${list(20_000, '1')}]`)).toContain('20000 values');
+});

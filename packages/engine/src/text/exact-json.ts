@@ -44,11 +44,33 @@ export function toJsonNumber(text: string): number | ExactNumber {
 
 /** A number of up to 15 digits is never rounded: only longer ones, or with an exponent, are looked at. */
 const suspectNumber = /[:,[\s]-?\d(?:[\d.]{15}|[\d.]*[eE])/;
+const suspectNumbers = /[:,[\s]-?\d(?:[\d.]{15}|[\d.]*[eE])/g;
 const bareNumber = /^-?\d/;
 
 /** Whether `JSON.parse` might round a number of this text. */
 export const mayRound = (text: string): boolean =>
   suspectNumber.test(text) || bareNumber.test(text);
+
+/** Reading exactly costs some microseconds a long number, and half of one any other value. */
+const maxLongNumbers = 3000;
+const maxValues = 20_000;
+
+/** Why a text takes too long to read exactly; undefined when it does not. */
+export function exactnessFault(text: string): string | undefined {
+  if (countValues(text) > maxValues)
+    return `must not have more than ${maxValues} values when a number has more than 15 digits`;
+  const longNumbers = text.match(suspectNumbers)?.length ?? 0;
+  if (longNumbers > maxLongNumbers)
+    return `must not have more than ${maxLongNumbers} numbers of more than 15 digits`;
+  return undefined;
+}
+
+/** At least as many as there are: the commas of texts count too. */
+function countValues(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) count += 1;
+  return count;
+}
 
 /** As `JSON.parse`, but no number is rounded. */
 export function parseExactJson(text: string): unknown {
