@@ -52,7 +52,10 @@ const needsNoCheck = (text: string): boolean =>
 /** Reads a body again, with the digits of numbers that JavaScript rounds. */
 function parseExactly(text: string, rounded: unknown, done: Done): void {
   const fault = exactnessFault(text);
-  if (fault !== undefined) return done(new ApiError('invalid-payload', [`body ${fault}`]));
+  if (fault !== undefined) {
+    done(new ApiError('invalid-payload', [`body ${fault}`]));
+    return;
+  }
   try {
     const value = parseExactJson(text);
     markExact(value, rounded);

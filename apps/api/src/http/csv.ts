@@ -58,16 +58,25 @@ function textOf(cell: Cell, { decimalSign }: Dialect): string {
 }
 
 /** Signs that start a formula, also in the wide and small forms that spreadsheets read alike. */
-const formula = '[-=+@\uFF0D\uFF1D\uFF0B\uFF20\uFE63\uFE66\uFE62\uFE6B]';
-const separator = '[,;\\t\\r\\n]';
+const formulaSigns = new Set('-=+@\uFF0D\uFF1D\uFF0B\uFF20\uFE63\uFE66\uFE62\uFE6B');
 /** What spreadsheets strip before they look: spaces, marks that show nothing, quotes. */
-const stripped = `(?:(?!${separator})[\\p{C}\\p{Z}"'])*`;
-
-const armedStart = new RegExp(`^(?=[\\t\\r\\n]|${stripped}${formula})`, 'u');
-const armedLater = new RegExp(`(?<=${separator})(?=${stripped}${formula})`, 'gu');
+const stripped = /[\p{C}\p{Z}"']/u;
 
 /**
  * An apostrophe before a formula keeps spreadsheets from running it. One that splits at another
  * separator than the file's ignores quotes within a cell: what follows a separator is disarmed too.
  */
-const disarm = (text: string): string => text.replace(armedStart, "'").replace(armedLater, "'");
+function disarm(text: string): string {
+  const [first = '', ...others] = text.split(/(?<=[,;\t\r\n])/);
+  const isBlank = /^[\t\r\n]/.test(text);
+  return [isBlank ? `'${first}` : disarmPart(first), ...others.map(disarmPart)].join('');
+}
+
+/** A part of a cell, up to a separator and with it. */
+function disarmPart(part: string): string {
+  for (const sign of part) {
+    if (formulaSigns.has(sign)) return `'${part}`;
+    if (!stripped.test(sign)) return part;
+  }
+  return part;
+}

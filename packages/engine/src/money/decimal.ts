@@ -69,12 +69,6 @@ export function toText({ units, scale }: Decimal): string {
   return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }
 
-function withoutLastZeros(digits: string): string {
-  let end = digits.length;
-  while (digits[end - 1] === '0') end -= 1;
-  return digits.slice(0, end);
-}
-
 export const toNumber = (value: Decimal): number => Number(toText(value));
 
 const ten = (power: number): bigint => 10n ** BigInt(power);
@@ -90,4 +84,11 @@ function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   const [a, b] = [abs(dividend), abs(divisor)];
   const quotient = (a * 2n + b) / (b * 2n);
   return negative ? -quotient : quotient;
+}
+
+/** A loop: an expression would take the square of their number. */
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }

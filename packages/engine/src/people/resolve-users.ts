@@ -25,12 +25,12 @@ export interface Statement {
 }
 
 /**
- * The storage keys of which a user has an identity: those that trusted senders gave, or if there is
- * none, those that strangers gave.
+ * How many identities a user has by storage key: those that trusted senders gave, or if there is none,
+ * those that strangers gave.
  */
 export interface KeptKeys {
   trusted: boolean;
-  storageKeys: ReadonlySet<string>;
+  counts: ReadonlyMap<string, number>;
 }
 
 /** What is known of users before the events. */
@@ -106,7 +106,7 @@ class People {
   readonly #created = new Map<string, number>();
   readonly #merged: Pair[] = [];
   readonly #claimed: Pair[] = [];
-  readonly #kept = new Map<string, { trusted: boolean; storageKeys: Set<string> }>();
+  readonly #kept = new Map<string, { trusted: boolean; counts: Map<string, number> }>();
 
   constructor(known: KnownPeople, newId: () => string) {
     this.#known = known;
@@ -194,6 +194,7 @@ class People {
       const owner = { home: next.userId, ...next, trusted: true };
       for (const each of owned) {
         this.#owners.set(keyOfIdentity(each), owner);
+        this.#keep(userId, each.storageKey, false, -1);
         this.#keep(next.userId, each.storageKey, true);
       }
       this.claim(userId, [next.userId], event);
@@ -233,8 +234,8 @@ class People {
 
   #join(from: string, into: string, event: number): void {
     this.#became.set(from, into);
-    const { trusted, storageKeys } = this.#keptOf(from);
-    for (const key of storageKeys) this.#keep(into, key, trusted);
+    const { trusted, counts } = this.#keptOf(from);
+    for (const [key, count] of counts) this.#keep(into, key, trusted, count);
     if (this.#known.users.has(from)) this.#merged.push({ from, into, event });
   }
 
@@ -246,26 +247,27 @@ class People {
   /** Whether an identity says that its person is not this user. */
   #isOfSomeoneElse(identity: Identity, userId: string): boolean {
     const kept = this.#keptOf(userId);
-    if (kept.storageKeys.has(identity.storageKey)) return true;
+    if ((kept.counts.get(identity.storageKey) ?? 0) > 0) return true;
     const owner = this.ownerOf(identity)?.userId;
     return kept.trusted && owner !== undefined && this.#keptOf(owner).trusted;
   }
 
-  #keptOf(userId: string): { trusted: boolean; storageKeys: Set<string> } {
+  #keptOf(userId: string): { trusted: boolean; counts: Map<string, number> } {
     const known = this.#kept.get(userId);
     if (known) return known;
-    const { trusted = false, storageKeys } = this.#known.kept.get(userId) ?? {};
-    const kept = { trusted, storageKeys: new Set(storageKeys) };
+    const { trusted = false, counts } = this.#known.kept.get(userId) ?? {};
+    const kept = { trusted, counts: new Map(counts) };
     this.#kept.set(userId, kept);
     return kept;
   }
 
   /** Once a trusted sender has given an identity, those of strangers count no more. */
-  #keep(userId: string, storageKey: string, trusted: boolean): void {
+  #keep(userId: string, storageKey: string, trusted: boolean, count = 1): void {
     const kept = this.#keptOf(userId);
     if (trusted && !kept.trusted)
-      this.#kept.set(userId, { trusted, storageKeys: new Set([storageKey]) });
-    else if (trusted === kept.trusted) kept.storageKeys.add(storageKey);
+      this.#kept.set(userId, { trusted, counts: new Map([[storageKey, count]]) });
+    else if (trusted === kept.trusted)
+      kept.counts.set(storageKey, (kept.counts.get(storageKey) ?? 0) + count);
   }
 
   #current(userId: string): string {

@@ -91,9 +91,13 @@ function plainNumber(text: string): string {
   if (text.length < maxNumberDigits && plainShape.test(text)) return text;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
-  const digits = (whole + fraction).replace(/^0+/, '').replace(/0+$/, '');
+  const written = whole + fraction;
+  let end = written.length;
+  while (written[end - 1] === '0') end -= 1;
+  const significant = written.slice(0, end);
+  const digits = significant.replace(/^0+/, '');
   if (digits === '') return '0';
-  const zeros = (whole + fraction).length - (whole + fraction).replace(/0+$/, '').length;
+  const zeros = written.length - significant.length;
   // How many digits are after the point; below zero, how many zeros follow the digits.
   const scale = fraction.length - zeros - Number(exponent);
   if (digits.length + Math.abs(scale) > maxNumberDigits) throw new TooManyDigits();

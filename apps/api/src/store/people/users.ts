@@ -47,22 +47,30 @@ export async function listIdentityOwners(
   return rows;
 }
 
+interface KeptRow {
+  userId: string;
+  key: string;
+  trusted: boolean;
+  count: number;
+}
+
 export async function listKeptKeys(
   db: Db,
   projectId: string,
   userIds: readonly string[],
 ): Promise<Map<string, KeptKeys>> {
-  const { rows } = await sql<{ userId: string; given: string[] | null; vouched: string[] | null }>`
-    select user_id as "userId", array_agg(distinct storage_key) as given,
-      array_agg(distinct storage_key) filter (where trusted) as vouched
+  const { rows } = await sql<KeptRow>`
+    select user_id as "userId", storage_key as key, trusted, count(*)::integer as count
     from user_identities
     where project_id = ${projectId} and user_id = any (${arrayLiteral(userIds)}::uuid[])
-    group by user_id`.execute(db);
+    group by user_id, storage_key, trusted`.execute(db);
+  const users = Map.groupBy(rows, ({ userId }) => userId);
   return new Map(
-    rows.map(({ userId, given, vouched }) => [
-      userId,
-      { trusted: vouched !== null, storageKeys: new Set(vouched ?? given) },
-    ]),
+    [...users].map(([userId, all]) => {
+      const trusted = all.some((row) => row.trusted);
+      const those = all.filter((row) => row.trusted === trusted);
+      return [userId, { trusted, counts: new Map(those.map(({ key, count }) => [key, count])) }];
+    }),
   );
 }
 
