@@ -81,7 +81,8 @@ export function resolveUsers(
   newId: () => string,
 ): Resolution {
   const people = new People(known, newId);
-  const users = events.map(({ identities, trusted }, event) => {
+  const users = events.map(({ identities: given, trusted }, event) => {
+    const identities = [...new Map(given.map((each) => [keyOfIdentity(each), each])).values()];
     const [first] = identities;
     if (!first) return null;
     if (trusted) people.releaseClaims(identities, event);
