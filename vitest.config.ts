@@ -46,7 +46,8 @@ export default defineConfig({
       }),
       project('http-postgres', 5, {
         include: ['apps/api/test/**/*.test.ts'],
-        exclude: ['apps/api/test/process/**'],
+        // What a body costs the main thread is the same whatever the database.
+        exclude: ['apps/api/test/process/**', 'apps/api/test/http/main-thread.test.ts'],
         globalSetup: [postgres],
       }),
       project('process', 10, {

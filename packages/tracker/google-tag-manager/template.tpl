@@ -79,6 +79,15 @@ ___TEMPLATE_PARAMETERS___
     ]
   },
   {
+    "type": "TEXT",
+    "name": "key",
+    "displayName": "Clé d’envoi publique",
+    "help": "Seulement si le projet en demande une.",
+    "valueHint": "sillage_public_…",
+    "simpleValueType": true,
+    "enablingConditions": [{ "paramName": "command", "paramValue": "init", "type": "EQUALS" }]
+  },
+  {
     "type": "CHECKBOX",
     "name": "consent",
     "checkboxText": "Le visiteur a déjà consenti quand cette balise se déclenche",
@@ -156,6 +165,7 @@ const table = data.data ? makeTableMap(data.data, 'key', 'value') : undefined;
 if (data.command === 'init') {
   sillage('init', {
     project: data.project,
+    key: data.key,
     consent: data.consent === true,
     anonymous: data.anonymous === true,
     manual: data.manual === true

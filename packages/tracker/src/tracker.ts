@@ -66,7 +66,8 @@ const send = guard((event?: Event) => {
   if (event && document.hidden && navigator.sendBeacon?.(endpoint as URL, body)) return;
   fetch(endpoint as URL, { method: 'POST', body, keepalive: !body[maxKeepalive] })
     .then(({ status }) => {
-      if (status === 429 || status > 499) throw status;
+      // What a wrong key refuses today may pass tomorrow.
+      if (/40[13]|429|5../.test(`${status}`)) throw status;
       whenAllowed((memory) => {
         memory.hits = memory.hits.filter(({ id }) => sent[id] !== batch);
       });

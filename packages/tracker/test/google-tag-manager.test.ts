@@ -87,10 +87,15 @@ test('the code uses exactly the declared permissions and fields', () => {
 
 test('init is queued, and the script is loaded once', () => {
   const script = 'https://sillage.exemple.fr/sillage.js';
-  expect(fire({ command: 'init', script, project: 'ma-boutique', consent: true })).toEqual({
-    calls: [['init', { project: 'ma-boutique', consent: true, anonymous: false, manual: false }]],
-    loaded: [[script, script]],
-  });
+  const init = { command: 'init', script, project: 'ma-boutique', key: 'k', consent: true };
+  const settings = {
+    project: 'ma-boutique',
+    key: 'k',
+    consent: true,
+    anonymous: false,
+    manual: false,
+  };
+  expect(fire(init)).toEqual({ calls: [['init', settings]], loaded: [[script, script]] });
 });
 
 test.each([

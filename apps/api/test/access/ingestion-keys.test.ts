@@ -234,11 +234,11 @@ describe('the life of a key', () => {
     const { id: keyId } = await newKey(other);
     const params = { projectId, keyId };
     const calls = [
-      server.agents.revokeIngestionKey({ params }),
-      server.agents.rotateIngestionKey({ params, body: {} }),
+      () => server.agents.revokeIngestionKey({ params }),
+      () => server.agents.rotateIngestionKey({ params, body: {} }),
     ];
     for (const call of calls)
-      expect(await refusal(call)).toEqual({
+      expect(await refusal(call())).toEqual({
         statusCode: 404,
         messages: [`Ingestion key not found ${keyId}`],
       });

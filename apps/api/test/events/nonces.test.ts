@@ -135,6 +135,18 @@ describe('a stranger and a trusted sender', () => {
     expect(await totals()).toEqual([1, 10, 0]);
   });
 
+  test('of many at once, one takes the place, and the others are its duplicates', async () => {
+    const { body, totals, trash } = await openShop();
+    await stranger.postEvent({ body: body({ total: 999 }) });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.api.postEvent({ body: body({ total: 10 }) })),
+    );
+    expect(answers.filter(({ duplicate }) => duplicate === undefined).length).toBeGreaterThan(0);
+    await server.drain();
+    expect(await totals()).toEqual([1, 10, 0]);
+    expect(await trash()).toHaveLength(1);
+  });
+
   test('synchronously, the trusted sender has an answer of their own', async () => {
     const { body, totals } = await openShop();
     const { id } = await stranger.postEventSync({ body: body({ total: 999 }) });

@@ -208,11 +208,11 @@ describe('undoing', () => {
     expect(filtered.total).toBe(1);
     const id = randomUUID();
     const unknown = { params: { projectId: shop.projectId, id } };
-    for (const call of [
-      server.api.listUserMetrics(unknown),
-      server.api.listUserInteractions(unknown),
-    ])
-      expect(await refusal(call)).toEqual({ statusCode: 404, messages: [`User not found ${id}`] });
+    for (const list of [server.api.listUserMetrics, server.api.listUserInteractions])
+      expect(await refusal(list(unknown))).toEqual({
+        statusCode: 404,
+        messages: [`User not found ${id}`],
+      });
   });
 
   test('a browser that both had is again of both', async () => {
@@ -290,7 +290,10 @@ describe('undoing', () => {
     await shop.trusted({ ...ada, ...bob });
     const [merge] = await shop.merges();
     const id = merge?.id ?? '';
-    for (const call of [other.undo(id), other.confirm(id)])
-      expect(await refusal(call)).toEqual({ statusCode: 404, messages: [`Merge not found ${id}`] });
+    for (const settle of [other.undo, other.confirm])
+      expect(await refusal(settle(id))).toEqual({
+        statusCode: 404,
+        messages: [`Merge not found ${id}`],
+      });
   });
 });

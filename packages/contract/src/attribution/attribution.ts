@@ -19,7 +19,7 @@ const attributedDates = ['event', 'interaction'] as const;
 export const defaultLookbackDays = 90;
 const maxLookbackDays = 365;
 /** Of all rows together. Each value comes with its cost, which makes two numbers. */
-export const maxAttributionValues = 15_000;
+export const maxAttributionValues = 10_000;
 /** Solving the Markov chain costs the cube of its channels: more would take seconds. */
 export const maxMarkovChannels = 500;
 

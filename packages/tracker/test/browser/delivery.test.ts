@@ -129,6 +129,36 @@ test('a body too large for keepalive is sent without it', async () => {
   await expect.poll(transports).toEqual(['fetch']);
 });
 
+test('a project that asks for a key gets it in the address, by fetch and by beacon', async () => {
+  const { shop, visitor } = setting;
+  await setting.visit('/', setting.started('data-key="sillage_public_x"'));
+  await shop.waitForHits(1);
+  await visitor.page.evaluate(() => {
+    window.sillage?.('track', 'leave');
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await shop.waitForHits(2);
+  for (const { path, origin } of shop.received)
+    expect({ path, origin }).toEqual({ path: '/v1/hits?key=sillage_public_x', origin: shop.url });
+});
+
+test.each([401, 403])(
+  'what is refused with %i for want of a key is sent again later',
+  async (status) => {
+    const { shop, visitor } = setting;
+    shop.answer(status);
+    await setting.visit('/', setting.started());
+    await shop.waitForHits(1);
+    await visitor.rest();
+    expect(await pending()).toHaveLength(1);
+    shop.answer(202);
+    await setting.visit('/next', setting.started());
+    await expect.poll(pending).toEqual([]);
+    expect(new Set(shop.hits().map(({ id }) => id)).size).toBe(2);
+  },
+);
+
 test('offline, hits wait with their true age until the browser is online', async () => {
   const { shop, visitor } = setting;
   await setting.visit('/', setting.started());

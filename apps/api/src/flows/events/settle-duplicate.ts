@@ -3,8 +3,8 @@ import { displacedEventId } from '../../ids/derived-ids.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { deleteComputedEvent, lockEvent } from '../../store/events/events.ts';
 import {
+  findSameRawEvent,
   insertDisplacedRawEvent,
-  lockRawEvent,
   type RawEventToInsert,
   type StoredRawEvent,
   updateRawEvent,
@@ -23,44 +23,40 @@ export interface Duplicate {
 /**
  * Decides between an event and the one that used its nonce first. The event of a trusted sender
  * stands: a stranger's that says something else goes to the trash, whichever came first. Between
- * equals, the first one stands.
+ * equals, the first one stands: the many retries of one event cost no transaction.
  */
-export const settleDuplicate = (
+export async function settleDuplicate(
   db: Db,
   project: Project,
   sent: RawEventToInsert,
-): Promise<Duplicate> =>
+): Promise<Duplicate> {
+  const stored = await findSameRawEvent(db, sent);
+  if (!stored) return { replaced: false, dataDiffers: false };
+  if (wins(sent, stored)) return takeOver(db, project, sent);
+  const dataDiffers = !stored.isSame;
+  if (dataDiffers && isStranger(sent) && !isStranger(stored))
+    await db
+      .transaction()
+      .execute((transaction) => insertDisplacedRawEvent(transaction, displaced(sent)));
+  return { replaced: false, dataDiffers };
+}
+
+const wins = (sent: RawEventToInsert, stored: RawEventToInsert): boolean =>
+  isStranger(stored) && !isStranger(sent);
+
+/** Puts the event of a trusted sender in the place of a stranger's, or vouches for that one. */
+const takeOver = (db: Db, project: Project, sent: RawEventToInsert): Promise<Duplicate> =>
   db.transaction().execute(async (transaction) => {
     // Nobody may process the event meanwhile. It goes back to the outbox in the end.
     const waited = await lockOutbox(transaction, project.id, sent.id);
-    const stored = await lockRawEvent(transaction, sent);
-    const outcome = stored
-      ? await settle(transaction, project, stored, sent)
-      : { replaced: false, dataDiffers: false, isChanged: false };
-    if (waited || outcome.isChanged) await insertOutbox(transaction, project.id, [sent.id]);
-    return outcome;
+    const stored = await findSameRawEvent(transaction, sent);
+    const isFirst = stored !== undefined && wins(sent, stored);
+    const replaced = isFirst && (!stored.isSame || stored.isDeleted);
+    if (replaced) await replace(transaction, project, stored, sent);
+    else if (isFirst) await updateRawEventSender(transaction, project.id, sent.id, sent.sender);
+    if (waited || isFirst) await insertOutbox(transaction, project.id, [sent.id]);
+    return { replaced, dataDiffers: !stored?.isSame };
   });
-
-interface Outcome extends Duplicate {
-  /** Whether the event that stands must be processed again. */
-  isChanged: boolean;
-}
-
-async function settle(
-  db: Db,
-  project: Project,
-  stored: StoredRawEvent,
-  sent: RawEventToInsert,
-): Promise<Outcome> {
-  const wins = isStranger(stored) && !isStranger(sent);
-  const dataDiffers = !stored.isSame;
-  if (wins && (dataDiffers || stored.isDeleted)) await replace(db, project, stored, sent);
-  // A trusted sender says the same: the identities of the event count as his.
-  else if (wins) await updateRawEventSender(db, project.id, sent.id, sent.sender);
-  else if (dataDiffers && isStranger(sent) && !isStranger(stored))
-    await insertDisplacedRawEvent(db, displaced(sent));
-  return { replaced: wins && (dataDiffers || stored.isDeleted), dataDiffers, isChanged: wins };
-}
 
 const isStranger = ({ sender }: Pick<RawEventToInsert, 'sender'>): boolean =>
   sender === 'anonymous';

@@ -67,16 +67,15 @@ export interface StoredRawEvent extends RawEventToInsert {
   isDeleted: boolean;
 }
 
-/** Locks the event that has the id of another one. The database compares: it stores numbers its way. */
-export async function lockRawEvent(
+/** The event that has the id of another one. The database compares: it stores numbers its way. */
+export async function findSameRawEvent(
   db: Db,
   sent: RawEventToInsert,
 ): Promise<StoredRawEvent | undefined> {
   const { rows } = await sql<RawRow & { is_same: boolean }>`
     select *, event_type = ${sent.eventType} and tracker_id is not distinct from ${sent.trackerId}
       and data = ${JSON.stringify(sent.data)}::jsonb as is_same
-    from raw_events where project_id = ${sent.projectId} and id = ${sent.id}::uuid
-    for update`.execute(db);
+    from raw_events where project_id = ${sent.projectId} and id = ${sent.id}::uuid`.execute(db);
   const [row] = rows;
   return (
     row && {
