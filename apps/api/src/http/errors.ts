@@ -32,7 +32,7 @@ const extraHeaders: Partial<Record<ErrorCode, Record<string, string>>> = {
 };
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { code, answer } = toApiError(error);
+  const { code, answer } = hasLeft(request) ? new ApiError('malformed-body') : toApiError(error);
   if (answer.statusCode >= 500)
     request.log.error({ reqId: request.id, err: error }, 'request failed');
   return reply
@@ -42,6 +42,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .serializer(JSON.stringify)
     .send(answer);
 }
+
+/** Whether the sender gave up before all of the request had come: nobody reads the answer. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 export const notFound = (request: FastifyRequest): ApiError =>
   new ApiError('route-not-found', {

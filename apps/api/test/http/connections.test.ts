@@ -51,6 +51,25 @@ describe('a request that does not come in time is 408, in the shape of the catal
   });
 });
 
+test('a sender who gives up is no failure of ours: the log holds no error', async () => {
+  const lines: string[] = [];
+  const watched = await startTestServer({
+    config: { requestTimeout: 0.4, logLevel: 'info' },
+    logStream: { write: (line: string) => void lines.push(line) },
+  });
+  const connect = () => new RawConnection(watched.url);
+  await connect()
+    .write(`${post('content-length: 100')}{`)
+    .untilClosed();
+  const leaving = connect().write(`${post('content-length: 100')}{`);
+  leaving.socket.end();
+  await leaving.untilClosed();
+  // Answered after all that came before it.
+  await fetch(`${watched.url}/health/live`);
+  expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  await watched.close();
+});
+
 describe('an address', () => {
   test('has so many connections at most; the next is 429, and the others go on', async () => {
     const limited = await startTestServer({ config: { connectionLimit: 3 } });
