@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Load, LoadResult } from './load.ts';
 import { postgres, type Server, sendLoad, startEcho, startServer } from './processes.ts';
 import { createBenchProject, projectId } from './project.ts';
@@ -25,8 +26,10 @@ export async function compare(
     sendLoad({ port, connections, count, projectId, prefix, what });
   const sides: Sides = { echo: [], ours: [] };
   for (let round = 0; round <= rounds; round += 1) {
-    const echoed = await load(echo.port, `e${round}`);
-    const kept = await load(server.port, `o${round}`);
+    // Other nonces than of any other comparison: what was received before would only be told so.
+    const prefix = `${randomUUID().slice(0, 8)}-${round}`;
+    const echoed = await load(echo.port, prefix);
+    const kept = await load(server.port, prefix);
     await settle();
     if (round === 0) continue; // The first round is a warm-up.
     sides.echo.push(echoed);

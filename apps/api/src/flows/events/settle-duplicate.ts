@@ -3,7 +3,6 @@ import { displacedEventId } from '../../ids/derived-ids.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { deleteComputedEvent, lockEvent } from '../../store/events/events.ts';
 import {
-  findSameRawEvent,
   insertDisplacedRawEvent,
   type RawEventToInsert,
   type StoredRawEvent,
@@ -12,6 +11,7 @@ import {
 } from '../../store/events/raw-events.ts';
 import { deleteTrashedEvents } from '../../store/events/trashed-events.ts';
 import { insertOutbox, lockOutbox } from '../../store/queues/outbox.ts';
+import { type FindStored, findStoredAlone } from './duplicate-finder.ts';
 import { uncountEvent } from './uncount-event.ts';
 
 export interface Duplicate {
@@ -29,8 +29,9 @@ export async function settleDuplicate(
   db: Db,
   project: Project,
   sent: RawEventToInsert,
+  findStored: FindStored = findStoredAlone(db),
 ): Promise<Duplicate> {
-  const stored = await findSameRawEvent(db, sent);
+  const stored = await findStored(sent);
   if (!stored) return { replaced: false, dataDiffers: false };
   if (wins(sent, stored)) return takeOver(db, project, sent);
   const dataDiffers = !stored.isSame;
@@ -49,7 +50,7 @@ const takeOver = (db: Db, project: Project, sent: RawEventToInsert): Promise<Dup
   db.transaction().execute(async (transaction) => {
     // Nobody may process the event meanwhile. It goes back to the outbox in the end.
     const waited = await lockOutbox(transaction, project.id, sent.id);
-    const stored = await findSameRawEvent(transaction, sent);
+    const stored = await findStoredAlone(transaction)(sent);
     const isFirst = stored !== undefined && wins(sent, stored);
     const replaced = isFirst && (!stored.isSame || stored.isDeleted);
     if (replaced) await replace(transaction, project, stored, sent);
@@ -62,13 +63,10 @@ const isStranger = ({ sender }: Pick<RawEventToInsert, 'sender'>): boolean =>
   sender === 'anonymous';
 
 /** Kept under an id of its own: processing it puts it in the trash. */
-const displaced = (event: RawEventToInsert): RawEventToInsert => ({
+const displaced = (event: RawEventToInsert, nonce = event.nonce): RawEventToInsert => ({
   ...event,
-  id: displacedEventId(event.projectId, event.nonce, [
-    event.eventType,
-    event.trackerId,
-    event.data,
-  ]),
+  nonce,
+  id: displacedEventId(event.projectId, nonce, [event.eventType, event.trackerId, event.data]),
 });
 
 async function replace(
@@ -77,7 +75,7 @@ async function replace(
   stored: StoredRawEvent,
   sent: RawEventToInsert,
 ): Promise<void> {
-  if (!stored.isDeleted) await insertDisplacedRawEvent(db, displaced(stored));
+  if (!stored.isDeleted) await insertDisplacedRawEvent(db, displaced(stored, sent.nonce));
   const event = await lockEvent(db, project.id, sent.id);
   if (event) await uncountEvent(db, project, event);
   await deleteComputedEvent(db, project.id, sent.id);

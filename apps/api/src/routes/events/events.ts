@@ -2,6 +2,7 @@ import type { eventOperations } from '@sillage/contract/events/events';
 import { ApiError } from '../../errors/api-error.ts';
 import { acceptEventNow, toRawEvent } from '../../flows/events/accept-event.ts';
 import { deleteEvent } from '../../flows/events/delete-event.ts';
+import { duplicateFinder } from '../../flows/events/duplicate-finder.ts';
 import { readEvent } from '../../flows/events/read-event.ts';
 import { settleDuplicate } from '../../flows/events/settle-duplicate.ts';
 import type { InsertBatcher } from '../../flows/insert-batcher.ts';
@@ -28,38 +29,41 @@ export const eventRoutes = ({
   projects,
   ingestion,
   quotas,
-}: EventRouteOptions): Handlers<typeof eventOperations> => ({
-  async postEvent({ body, credentials }) {
-    const project = await projects.get(body.projectId);
-    const sender = await ingestion.trustOf(project, 'events', credentials);
-    const raw = toRawEvent(body, sender, new Date());
-    if (await batcher.insert(raw)) return { id: raw.id };
-    const { replaced, dataDiffers } = await settleDuplicate(db, project, raw);
-    return replaced ? { id: raw.id } : { id: raw.id, duplicate: true, dataDiffers };
-  },
+}: EventRouteOptions): Handlers<typeof eventOperations> => {
+  const findStored = duplicateFinder(db);
+  return {
+    async postEvent({ body, credentials }) {
+      const project = await projects.get(body.projectId);
+      const sender = await ingestion.trustOf(project, 'events', credentials);
+      const raw = toRawEvent(body, sender, new Date());
+      if (await batcher.insert(raw)) return { id: raw.id };
+      const { replaced, dataDiffers } = await settleDuplicate(db, project, raw, findStored);
+      return replaced ? { id: raw.id } : { id: raw.id, duplicate: true, dataDiffers };
+    },
 
-  async postEventSync({ body, credentials }) {
-    const project = await projects.get(body.projectId);
-    const sender = await ingestion.trustOf(project, 'events', credentials);
-    return { id: await acceptEventNow(db, body, sender, new Date(), quotas) };
-  },
+    async postEventSync({ body, credentials }) {
+      const project = await projects.get(body.projectId);
+      const sender = await ingestion.trustOf(project, 'events', credentials);
+      return { id: await acceptEventNow(db, body, sender, new Date(), quotas) };
+    },
 
-  async getRawEvent({ params }) {
-    const event = await findRawEvent(db, params.projectId, params.id);
-    if (!event) throw new ApiError('event-not-found', { id: params.id });
-    return event;
-  },
+    async getRawEvent({ params }) {
+      const event = await findRawEvent(db, params.projectId, params.id);
+      if (!event) throw new ApiError('event-not-found', { id: params.id });
+      return event;
+    },
 
-  async listTrashedEvents({ params, query }) {
-    await existingProject(db, params.projectId);
-    const pagination = paginationOf(query);
-    return toPage(
-      pagination,
-      await listTrashedEvents(db, params.projectId, periodOf(query), pagination),
-    );
-  },
+    async listTrashedEvents({ params, query }) {
+      await existingProject(db, params.projectId);
+      const pagination = paginationOf(query);
+      return toPage(
+        pagination,
+        await listTrashedEvents(db, params.projectId, periodOf(query), pagination),
+      );
+    },
 
-  getEvent: ({ params }) => readEvent(db, params.projectId, params.id),
+    getEvent: ({ params }) => readEvent(db, params.projectId, params.id),
 
-  deleteEvent: ({ params }) => deleteEvent(db, params.projectId, params.id, new Date()),
-});
+    deleteEvent: ({ params }) => deleteEvent(db, params.projectId, params.id, new Date()),
+  };
+};

@@ -67,32 +67,39 @@ export interface StoredRawEvent extends RawEventToInsert {
   isDeleted: boolean;
 }
 
-/** The event that has the id of another one. The database compares: it stores numbers its way. */
-export async function findSameRawEvent(
+/**
+ * The events that have the ids of others, by id. The database compares: it stores numbers its way. Of
+ * the given events, no two may have the same id.
+ */
+export async function listSameRawEvents(
   db: Db,
-  sent: RawEventToInsert,
-): Promise<StoredRawEvent | undefined> {
+  sent: readonly RawEventToInsert[],
+): Promise<Map<string, StoredRawEvent>> {
   const { rows } = await sql<RawRow & { is_same: boolean }>`
-    select *, event_type = ${sent.eventType} and tracker_id is not distinct from ${sent.trackerId}
-      and data = ${JSON.stringify(sent.data)}::jsonb as is_same
-    from raw_events where project_id = ${sent.projectId} and id = ${sent.id}::uuid`.execute(db);
-  const [row] = rows;
-  return (
-    row && {
-      projectId: row.project_id,
-      id: row.id,
-      nonce: sent.nonce,
-      eventType: row.event_type,
-      trackerId: row.tracker_id,
-      eventDate: row.event_date,
-      data: row.data,
-      sender: row.sender,
-      // Nobody can tell any more what an anonymized event said.
-      isSame: row.is_same || row.nonce === null,
-      isDeleted: row.deleted_at !== null,
-    }
-  );
+    select stored.*, stored.event_type = given.event_type
+      and stored.tracker_id is not distinct from given.tracker_id
+      and stored.data = given.data as is_same
+    from ${unnestRawEvents(sent)}
+    cross join lateral (
+      select * from raw_events
+      where project_id = given.project_id and id = given.id offset 0
+    ) as stored`.execute(db);
+  return new Map(rows.map((row) => [row.id, toStored(row)]));
 }
+
+const toStored = (row: RawRow & { is_same: boolean }): StoredRawEvent => ({
+  projectId: row.project_id,
+  id: row.id,
+  nonce: row.nonce ?? '',
+  eventType: row.event_type,
+  trackerId: row.tracker_id,
+  eventDate: row.event_date,
+  data: row.data,
+  sender: row.sender,
+  // Nobody can tell any more what an anonymized event said.
+  isSame: row.is_same || row.nonce === null,
+  isDeleted: row.deleted_at !== null,
+});
 
 /** Puts an event in the place of the one that has its id. */
 export async function updateRawEvent(db: Db, event: RawEventToInsert): Promise<void> {
