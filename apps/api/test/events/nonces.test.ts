@@ -75,12 +75,24 @@ describe('the same nonce again', () => {
       body({ total: 2 }),
       body({ total: 1, note: [1, { a: 2 }] }, { eventType: 'lead' }),
       body({ total: 1, note: [1, { a: 2 }] }, { trackerId: 'x' }),
+      body({ total: 1, note: [1, { a: 2 }] }, { eventDate: '2026-03-06T12:00:00Z' }),
     ])
       expect(await stranger.postEvent({ body: other })).toEqual({
         id: first.id,
         duplicate: true,
         dataDiffers: true,
       });
+  });
+
+  test('without a date is the same each time, and is not the same as with one', async () => {
+    const { projectId } = await openShop();
+    const event = { projectId, nonce: randomUUID(), eventType: 'order', data: { total: 1 } };
+    await stranger.postEvent({ body: event });
+    expect(await stranger.postEvent({ body: event })).toMatchObject({ dataDiffers: false });
+    const dated = { ...event, nonce: randomUUID(), eventDate: '1999-01-01' };
+    await stranger.postEvent({ body: dated });
+    const { eventDate: _, ...undated } = dated;
+    expect(await stranger.postEvent({ body: undated })).toMatchObject({ dataDiffers: true });
   });
 
   test('twice at once, one of them is the duplicate', async () => {
@@ -122,6 +134,17 @@ describe('a stranger and a trusted sender', () => {
     expect(binned?.errors.map(({ type }) => type)).toEqual(['nonce-taken']);
     const kept = await server.api.getRawEvent({ params: { projectId, id: binned?._id ?? '' } });
     expect(kept).toMatchObject({ sender: 'anonymous', data: { total: 999, paid: 1 } });
+  });
+
+  test('a stranger cannot date the shop’s event by sending it first', async () => {
+    const { projectId, body, trash } = await openShop();
+    const spoiled = body({ total: 10 }, { eventDate: '1999-01-01' });
+    const { id } = await stranger.postEventSync({ body: spoiled });
+    await server.api.postEventSync({ body: body({ total: 10 }) });
+    const { eventDate } = await server.api.getEvent({ params: { projectId, id } });
+    expect(eventDate).toBe('2026-03-05T12:00:00.000Z');
+    await server.drain();
+    expect((await trash()).map(({ errors }) => errors[0]?.type)).toEqual(['nonce-taken']);
   });
 
   test('what had changed since counts no more', async () => {

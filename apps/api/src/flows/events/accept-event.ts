@@ -6,24 +6,21 @@ import { parseInstant } from '@sillage/engine/time/instant';
 import { ApiError } from '../../errors/api-error.ts';
 import { eventId } from '../../ids/derived-ids.ts';
 import type { Db } from '../../store/driver/database.ts';
-import {
-  insertRawEvent,
-  listRawEvents,
-  type RawEventToInsert,
-} from '../../store/events/raw-events.ts';
+import { insertRawEvent, listRawEvents, type SentRawEvent } from '../../store/events/raw-events.ts';
 import { lockOutbox } from '../../store/queues/outbox.ts';
 import { openProject } from '../projects/existing-project.ts';
 import type { Quotas } from '../quotas.ts';
 import { processEvents, type Refusals } from './process-events.ts';
 import { settleDuplicate } from './settle-duplicate.ts';
 
-export const toRawEvent = (event: NewEvent, sender: SenderTrust, now: Date): RawEventToInsert => ({
+export const toRawEvent = (event: NewEvent, sender: SenderTrust, now: Date): SentRawEvent => ({
   projectId: event.projectId,
   id: eventId(event.projectId, event.nonce),
   nonce: event.nonce,
   eventType: event.eventType,
   trackerId: event.trackerId ?? null,
   eventDate: new Date(event.eventDate === undefined ? now : (parseInstant(event.eventDate) ?? now)),
+  isDated: event.eventDate !== undefined,
   data: event.data,
   sender,
 });
@@ -50,7 +47,7 @@ export async function acceptEventNow(
 const processFirst = (
   db: Db,
   project: Project,
-  raw: RawEventToInsert,
+  raw: SentRawEvent,
   now: Date,
   quotas: Quotas,
 ): Promise<Refusals | undefined> =>
@@ -63,7 +60,7 @@ const processFirst = (
 async function processInstead(
   db: Db,
   project: Project,
-  raw: RawEventToInsert,
+  raw: SentRawEvent,
   now: Date,
   quotas: Quotas,
 ): Promise<Refusals> {

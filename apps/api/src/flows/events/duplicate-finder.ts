@@ -1,14 +1,14 @@
 import type { Db } from '../../store/driver/database.ts';
 import {
   listSameRawEvents,
-  type RawEventToInsert,
+  type SentRawEvent,
   type StoredRawEvent,
 } from '../../store/events/raw-events.ts';
 
 type Found = StoredRawEvent | undefined;
 
 /** Finds the event that used a nonce first. */
-export type FindStored = (sent: RawEventToInsert) => Promise<Found>;
+export type FindStored = (sent: SentRawEvent) => Promise<Found>;
 
 export const findStoredAlone =
   (db: Db): FindStored =>
@@ -20,7 +20,7 @@ export const findStoredAlone =
  * events is a duplicate at the same moment.
  */
 export function duplicateFinder(db: Db): FindStored {
-  let waiting = new Map<string, { sent: RawEventToInsert; found: PromiseWithResolvers<Found> }>();
+  let waiting = new Map<string, { sent: SentRawEvent; found: PromiseWithResolvers<Found> }>();
 
   const flush = async () => {
     const asked = waiting;

@@ -5,6 +5,7 @@ import { deleteComputedEvent, lockEvent } from '../../store/events/events.ts';
 import {
   insertDisplacedRawEvent,
   type RawEventToInsert,
+  type SentRawEvent,
   type StoredRawEvent,
   updateRawEvent,
   updateRawEventSender,
@@ -28,7 +29,7 @@ export interface Duplicate {
 export async function settleDuplicate(
   db: Db,
   project: Project,
-  sent: RawEventToInsert,
+  sent: SentRawEvent,
   findStored: FindStored = findStoredAlone(db),
 ): Promise<Duplicate> {
   const stored = await findStored(sent);
@@ -46,7 +47,7 @@ const wins = (sent: RawEventToInsert, stored: RawEventToInsert): boolean =>
   isStranger(stored) && !isStranger(sent);
 
 /** Puts the event of a trusted sender in the place of a stranger's, or vouches for that one. */
-const takeOver = (db: Db, project: Project, sent: RawEventToInsert): Promise<Duplicate> =>
+const takeOver = (db: Db, project: Project, sent: SentRawEvent): Promise<Duplicate> =>
   db.transaction().execute(async (transaction) => {
     // Nobody may process the event meanwhile. It goes back to the outbox in the end.
     const waited = await lockOutbox(transaction, project.id, sent.id);

@@ -3,7 +3,7 @@ import type { RawEvent } from '@sillage/contract/events/events';
 import { type Selectable, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
-import { unnestRows } from '../driver/unnest-rows.ts';
+import { type Columns, unnestRows } from '../driver/unnest-rows.ts';
 import type { RawEventsTable } from '../tables/events.ts';
 
 export interface RawEventToInsert {
@@ -15,6 +15,12 @@ export interface RawEventToInsert {
   eventDate: Date;
   data: Record<string, unknown>;
   sender: SenderTrust;
+}
+
+/** An event as its sender gave it, to compare with the one that has its id. */
+export interface SentRawEvent extends RawEventToInsert {
+  /** Whether the sender gave the date. Otherwise it is the date of reception. */
+  isDated: boolean;
 }
 
 export type RawRow = Selectable<RawEventsTable>;
@@ -30,7 +36,7 @@ const toRawEvent = (row: RawRow): RawEvent => ({
   data: row.data,
 });
 
-export const unnestRawEvents = unnestRows<RawEventToInsert>({
+const rawEventColumns: Columns<RawEventToInsert> = {
   project_id: ['text', (event) => event.projectId],
   id: ['uuid', (event) => event.id],
   nonce: ['text', (event) => event.nonce],
@@ -39,6 +45,11 @@ export const unnestRawEvents = unnestRows<RawEventToInsert>({
   event_date: ['timestamptz', (event) => event.eventDate.toISOString()],
   data: ['jsonb', (event) => event.data],
   sender: ['text', (event) => event.sender],
+};
+export const unnestRawEvents = unnestRows(rawEventColumns);
+const unnestSentEvents = unnestRows<SentRawEvent>({
+  ...rawEventColumns,
+  dated: ['boolean', (event) => event.isDated],
 });
 
 /**
@@ -67,19 +78,25 @@ export interface StoredRawEvent extends RawEventToInsert {
   isDeleted: boolean;
 }
 
+/** An event is dated by our clock and kept by the database's: beyond, in seconds, its sender dated it. */
+const maxReceptionDelay = 60;
+
 /**
  * The events that have the ids of others, by id. The database compares: it stores numbers its way. Of
  * the given events, no two may have the same id.
  */
 export async function listSameRawEvents(
   db: Db,
-  sent: readonly RawEventToInsert[],
+  sent: readonly SentRawEvent[],
 ): Promise<Map<string, StoredRawEvent>> {
   const { rows } = await sql<RawRow & { is_same: boolean }>`
     select stored.*, stored.event_type = given.event_type
       and stored.tracker_id is not distinct from given.tracker_id
-      and stored.data = given.data as is_same
-    from ${unnestRawEvents(sent)}
+      and stored.data = given.data
+      and case when given.dated then stored.event_date = given.event_date
+        else abs(extract(epoch from stored.event_date - stored.created_at)) < ${maxReceptionDelay}
+      end as is_same
+    from ${unnestSentEvents(sent)}
     cross join lateral (
       select * from raw_events
       where project_id = given.project_id and id = given.id offset 0
