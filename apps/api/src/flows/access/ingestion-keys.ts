@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IngestionKey, NewIngestionKey } from '@sillage/contract/access/ingestion-keys';
+import { ingestionKeyFaults } from '@sillage/engine/access/ingestion-key-faults';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { oneHour } from '@sillage/engine/time/milliseconds';
 import { ApiError } from '../../errors/api-error.ts';
@@ -23,19 +24,11 @@ export async function createIngestionKey(
   now: Date,
 ): Promise<IssuedKey> {
   await existingProject(db, projectId);
+  const faults = ingestionKeyFaults(body, now.getTime());
+  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
   const { name, kind = 'secret', allowedOrigins = [] } = body;
   const expiry = body.expiresAt === undefined ? undefined : parseInstant(body.expiresAt);
   const expiresAt = expiry === undefined ? null : new Date(expiry);
-  const faults = [
-    ...(kind === 'public' && allowedOrigins.length === 0
-      ? ['allowedOrigins should not be empty when kind is public']
-      : []),
-    ...(kind === 'secret' && allowedOrigins.length > 0
-      ? ['allowedOrigins must be absent when kind is secret']
-      : []),
-    ...(expiresAt !== null && expiresAt <= now ? ['expiresAt must be in the future'] : []),
-  ];
-  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
   return issue(db, projectId, { name, kind, allowedOrigins, expiresAt });
 }
 

@@ -1,10 +1,9 @@
 import type { Db } from '../../store/driver/database.ts';
-import { isUnavailable } from '../../store/driver/unavailable.ts';
 import { listRawEvents } from '../../store/events/raw-events.ts';
 import { findProject } from '../../store/projects/projects.ts';
 import { findNextProject } from '../../store/queues/find-next-project.ts';
 import { claimOutbox, postponeOutbox, tryLockOutbox } from '../../store/queues/outbox.ts';
-import { BatchSizes } from '../batch-sizes.ts';
+import { BatchSizes, cannotBeProcessed } from '../batch-sizes.ts';
 import { noQuotas, type Quotas } from '../quotas.ts';
 import { inHand, Turns } from '../turns.ts';
 import { processEvents } from './process-events.ts';
@@ -29,31 +28,17 @@ export function outboxProcessor(
 
   async function processTurn(projectId: string, alone: boolean) {
     const size = sizes.of(projectId);
-    const start = performance.now();
-    let claimed: string[] = [];
-    try {
-      const done = await processBatch(db, quotas, projectId, size, alone, (ids) => {
-        claimed = ids;
-      });
-      if (done === inHand) return inHand;
-      if (done > 0) sizes.succeeded(projectId, performance.now() - start);
-      if (done === size) behind.add(projectId);
-      else behind.delete(projectId);
-      return done;
-    } catch (error) {
-      const [id] = claimed;
-      if (isUnavailable(error) || id === undefined) throw error;
-      if (claimed.length === 1) {
-        await postponeOutbox(db, projectId, claimed);
-        onFailure(
-          new Error(`event ${id} of ${projectId} could not be processed, it stays`, {
-            cause: error,
-          }),
-        );
-      }
-      sizes.failed(projectId);
-      return 1;
-    }
+    const done = await sizes.run(projectId, {
+      process: (most, onClaim) => processBatch(db, quotas, projectId, most, alone, onClaim),
+      onRefused: async (ids, error) => {
+        if (ids.length > 1) return;
+        await postponeOutbox(db, projectId, ids);
+        onFailure(cannotBeProcessed(`event ${ids[0]} of ${projectId}`, error));
+      },
+    });
+    if (done === size) behind.add(projectId);
+    else if (done !== inHand) behind.delete(projectId);
+    return done;
   }
 
   return {

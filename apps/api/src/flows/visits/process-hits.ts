@@ -2,7 +2,6 @@ import type { Project } from '@sillage/contract/projects/projects';
 import { readIdentities } from '@sillage/engine/people/read-identities';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../store/driver/database.ts';
-import { isUnavailable } from '../../store/driver/unavailable.ts';
 import { listUserFields } from '../../store/people/user-fields.ts';
 import { insertUserTrackers } from '../../store/people/user-trackers.ts';
 import { findProject } from '../../store/projects/projects.ts';
@@ -17,7 +16,7 @@ import {
 } from '../../store/queues/hit-outbox.ts';
 import { deleteHitsOfDeletedVisits } from '../../store/visits/deleted-visits.ts';
 import { type HitRow, listHits } from '../../store/visits/hits.ts';
-import { BatchSizes } from '../batch-sizes.ts';
+import { BatchSizes, cannotBeProcessed } from '../batch-sizes.ts';
 import { identifyUsers } from '../people/identify-users.ts';
 import { noQuotas, type Quotas } from '../quotas.ts';
 import { Turns } from '../turns.ts';
@@ -53,32 +52,15 @@ export function hitProcessor(
     return 0;
   }
 
-  async function processTurn(lane: Lane): Promise<number> {
-    const queue = `${lane.projectId}/${lane.lane}`;
-    const size = sizes.of(queue);
-    const start = performance.now();
-    let claimed: string[] = [];
-    try {
-      const done = await processLane(db, quotas, lane, size, (ids) => {
-        claimed = ids;
-      });
-      if (done > 0) sizes.succeeded(queue, performance.now() - start);
-      return done;
-    } catch (error) {
-      const [id] = claimed;
-      if (isUnavailable(error) || id === undefined) throw error;
-      if (claimed.length === 1) {
-        await postponeHits(db, lane, claimed);
-        onFailure(
-          new Error(`hit ${id} of ${lane.projectId} could not be processed, it stays`, {
-            cause: error,
-          }),
-        );
-      } else await splitHitOutbox(db, lane, claimed.length);
-      sizes.failed(queue);
-      return 1;
-    }
-  }
+  const processTurn = (lane: Lane): Promise<number> =>
+    sizes.run(`${lane.projectId}/${lane.lane}`, {
+      process: (most, onClaim) => processLane(db, quotas, lane, most, onClaim),
+      onRefused: async (ids, error) => {
+        if (ids.length > 1) return splitHitOutbox(db, lane, ids.length);
+        await postponeHits(db, lane, ids);
+        onFailure(cannotBeProcessed(`hit ${ids[0]} of ${lane.projectId}`, error));
+      },
+    });
 
   return () => turns.take(processProject);
 }
