@@ -36,6 +36,7 @@ import { eventRoutes } from './routes/events/events.ts';
 import { insightRoutes } from './routes/events/insights.ts';
 import { metricRoutes } from './routes/events/metrics.ts';
 import { replayRoutes } from './routes/events/replay.ts';
+import { trashedEventRoutes } from './routes/events/trashed-events.ts';
 import { referenceRateRoutes } from './routes/money/reference-rates.ts';
 import { healthRoutes } from './routes/operators/health.ts';
 import { prometheusRoutes } from './routes/operators/prometheus.ts';
@@ -133,6 +134,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     {
       ...eventTypeRoutes(db),
       ...eventRoutes({ db, batcher: eventBatcher, projects, ingestion, quotas }),
+      ...trashedEventRoutes(db),
       ...metricRoutes(db),
       ...insightRoutes(db),
       ...hitRoutes({

@@ -5,10 +5,12 @@ import { eventTypeOperations } from './events/event-types.ts';
 import { eventOperations } from './events/events.ts';
 import { insightOperations } from './events/insights.ts';
 import { metricOperations } from './events/metrics.ts';
+import { trashedEventOperations } from './events/trashed-events.ts';
 import { api } from './operation.ts';
 import { mergeOperations } from './people/merges.ts';
 import { hitOperations } from './visits/hits.ts';
 import { interactionOperations } from './visits/interactions.ts';
+import { offlineInteractionOperations } from './visits/offline-interactions.ts';
 
 /** The API that customers integrate with: `/v1`, described on the site at `/reference/api`. */
 export const publicApi = api({
@@ -30,11 +32,13 @@ export const publicApi = api({
   operations: {
     ...eventTypeOperations,
     ...eventOperations,
+    ...trashedEventOperations,
     ...metricOperations,
     ...insightOperations,
     ...hitOperations,
     ...mergeOperations,
     ...attributionOperations,
+    ...offlineInteractionOperations,
     ...interactionOperations,
     ...campaignOperations,
     ...outlayOperations,

@@ -1,11 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { senderTrusts } from '../access/ingestion-keys.ts';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { acceptedEvent, deletedEvent, event, rawEvent, trashedEvent } from '../examples/events.ts';
-import { pageOf } from '../examples/story.ts';
-import { Page, pageQuery } from '../lists.ts';
+import { acceptedEvent, deletedEvent, event, rawEvent } from '../examples/events.ts';
 import { operation } from '../operation.ts';
-import { FreeObject, Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
+import { FreeObject, Instant, Nullable, ProjectId, Uuid } from '../values.ts';
 import { fieldValues, OpenFieldValue } from './fields.ts';
 
 export const eventIdDescription = 'Identifiant de l’événement, tiré du projet et du `nonce`.';
@@ -177,50 +175,6 @@ export const ComputedEvent = Type.Object(
 );
 export type ComputedEvent = Static<typeof ComputedEvent>;
 
-const trashReasons = [
-  'unknown-event-type',
-  'missing-field',
-  'invalid-field',
-  'nonce-taken',
-] as const;
-
-export const TrashError = Type.Object(
-  {
-    type: Type.Enum(trashReasons, {
-      description:
-        'La cause. `nonce-taken` : le `nonce` est celui d’un événement de confiance, qui dit autre chose.',
-    }),
-    value: Type.Unsafe<unknown>({ description: 'La valeur en cause.', examples: ['cent euros'] }),
-    field: Nullable(
-      Type.String({ description: 'La clé d’ingestion en cause.', examples: ['total'] }),
-    ),
-  },
-  { title: 'TrashError', description: 'Une raison de mettre un événement à la corbeille.' },
-);
-export type TrashError = Static<typeof TrashError>;
-
-export const TrashedEvent = Type.Object(
-  {
-    _id: Uuid(eventIdDescription),
-    projectId: ProjectId,
-    eventTypeId: Nullable(Uuid('Identifiant du type d’événement, s’il existe.')),
-    eventTypeRef: Type.String({
-      description:
-        'Référence du type d’événement, telle que reçue ; `others` au-delà du quota de noms inconnus du jour : la raison dit alors le vrai nom.',
-      examples: ['order'],
-    }),
-    processingDate: Instant('Date du traitement.'),
-    rawEventDate: Instant('Date de réception.'),
-    errors: Type.Array(TrashError, { description: 'Toutes les raisons.' }),
-  },
-  {
-    title: 'TrashedEvent',
-    description:
-      'Un événement qui n’a pas pu être compris. Rien n’en est perdu : il peut être rejoué.',
-  },
-);
-export type TrashedEvent = Static<typeof TrashedEvent>;
-
 const DeletedEvent = Type.Object(
   { id: Uuid(eventIdDescription), deletedAt: Instant('Date de la suppression.') },
   { title: 'DeletedEvent', description: 'Un événement supprimé.' },
@@ -228,7 +182,8 @@ const DeletedEvent = Type.Object(
 
 const EventParams = Type.Object({ projectId: ProjectId, id: Uuid(eventIdDescription) });
 
-const tag = 'Événements';
+export const eventsTag = 'Événements';
+const tag = eventsTag;
 
 export const eventOperations = {
   postEvent: operation({
@@ -281,31 +236,6 @@ export const eventOperations = {
     params: EventParams,
     answer: { status: 200, description: 'L’événement brut.', schema: RawEvent, example: rawEvent },
     errors: ['invalid-payload', 'event-not-found', ...guardErrors],
-  }),
-  listTrashedEvents: operation({
-    tag,
-    method: 'GET',
-    path: '/projects/{projectId}/events/trashed',
-    summary: 'Lister les événements à la corbeille',
-    description:
-      'Rend les événements qui n’ont pas pu être compris, les plus récents d’abord, avec toutes les raisons.',
-    access: 'reader',
-    params: ProjectParams,
-    query: Type.Object(
-      {
-        since: Type.Optional(Instant('Seulement ceux reçus à partir de cette date.')),
-        until: Type.Optional(Instant('Seulement ceux reçus avant cette date.')),
-        ...pageQuery,
-      },
-      { additionalProperties: false },
-    ),
-    answer: {
-      status: 200,
-      description: 'Une page d’événements à la corbeille.',
-      schema: Page('TrashedEventPage', TrashedEvent),
-      example: pageOf(trashedEvent),
-    },
-    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
   getEvent: operation({
     tag,

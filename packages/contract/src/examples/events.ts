@@ -1,6 +1,7 @@
 import type { EventType } from '../events/event-types.ts';
-import type { ComputedEvent, Metric, RawEvent, TrashedEvent } from '../events/events.ts';
+import type { ComputedEvent, Metric, RawEvent } from '../events/events.ts';
 import type { Field, FieldValue } from '../events/fields.ts';
+import type { TrashedEvent } from '../events/trashed-events.ts';
 import { eventId, ordered, paid, projectId, trackerId, userId } from './story.ts';
 
 export const acceptedEvent = { id: eventId };

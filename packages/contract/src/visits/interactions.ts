@@ -1,65 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { bodyErrors, guardErrors } from '../errors.ts';
+import { guardErrors } from '../errors.ts';
 import { pageOf, userId } from '../examples/story.ts';
-import {
-  deletedInteraction,
-  interactionsFile,
-  offlineInteraction,
-  session,
-} from '../examples/visits.ts';
+import { deletedInteraction, interactionsFile, session } from '../examples/visits.ts';
 import { Page, pageQuery, sortQuery, UserPage } from '../lists.ts';
 import { operation } from '../operation.ts';
-import { FreeObject, Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
-
-/** `wmktId` is optional here, so that its absence has the words of the catalogue. */
-const NodeData = Type.Object(
-  {
-    wmktId: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 100,
-        description: 'Le `wmktId` de l’intégration. Obligatoire.',
-        examples: ['k3x9a0b2c4d6'],
-      }),
-    ),
-    campaignSlug: Type.Optional(
-      Type.String({
-        maxLength: 200,
-        description:
-          'Le nom court de la campagne ; absent, ou inconnu : la campagne implicite de l’intégration.',
-        examples: ['salon-2026'],
-      }),
-    ),
-    externalId: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Votre propre identifiant.' }),
-    ),
-  },
-  { title: 'NodeData', additionalProperties: false, description: 'La source de l’interaction.' },
-);
-
-export const NewOfflineInteraction = Type.Object(
-  {
-    date: Instant('Date de l’interaction.'),
-    userData: FreeObject(
-      'Ce qui identifie la personne : des champs d’identité du projet, par clé de stockage.',
-      50,
-    ),
-    nodeData: NodeData,
-  },
-  {
-    title: 'NewOfflineInteraction',
-    additionalProperties: false,
-    description: 'Une interaction hors ligne à enregistrer : un appel, un salon, un courrier.',
-    examples: [
-      {
-        date: '2026-03-01T09:30:00.000Z',
-        userData: { email: 'ada@exemple.fr' },
-        nodeData: { wmktId: 'k3x9a0b2c4d6', campaignSlug: 'salon-2026' },
-      },
-    ],
-  },
-);
-export type NewOfflineInteraction = Static<typeof NewOfflineInteraction>;
+import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
 
 const part = <K extends string>(description: string, labels: Record<K, string>) =>
   Type.Unsafe<Partial<Record<K, string>>>({
@@ -199,30 +144,6 @@ const asCsv =
   ' Avec `accept: text/csv` ou le paramètre `csv`, la réponse est un fichier CSV de tout ce qui répond aux critères, sans limite.';
 
 export const interactionOperations = {
-  createOfflineInteraction: operation({
-    tag: 'Interactions',
-    method: 'POST',
-    path: '/projects/{projectId}/interactions/offline',
-    summary: 'Enregistrer une interaction hors ligne',
-    description:
-      'Enregistre une interaction qui n’a pas eu lieu sur le site, et la rattache à la personne et à la campagne. Sans `campaignSlug`, ou s’il est inconnu, elle va à la campagne implicite de l’intégration.',
-    access: 'editor',
-    params: ProjectParams,
-    body: NewOfflineInteraction,
-    answer: {
-      status: 201,
-      description: 'L’interaction.',
-      schema: Interaction,
-      example: offlineInteraction,
-    },
-    errors: [
-      ...bodyErrors,
-      'project-not-found',
-      'integration-not-found',
-      'integration-archived',
-      ...guardErrors,
-    ],
-  }),
   listInteractions: operation({
     tag: 'Interactions',
     method: 'GET',

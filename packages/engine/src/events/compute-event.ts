@@ -1,6 +1,6 @@
 import type { EventType } from '@sillage/contract/events/event-types';
-import type { TrashError } from '@sillage/contract/events/events';
 import type { Field, FieldValue } from '@sillage/contract/events/fields';
+import type { TrashError } from '@sillage/contract/events/trashed-events';
 import { type Decimal, toText } from '../money/decimal.ts';
 import type { Rates } from '../money/exchange.ts';
 import { lastInstant } from '../time/instant.ts';

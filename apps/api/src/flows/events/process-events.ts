@@ -1,5 +1,5 @@
 import type { EventType } from '@sillage/contract/events/event-types';
-import type { TrashError } from '@sillage/contract/events/events';
+import type { TrashError } from '@sillage/contract/events/trashed-events';
 import type { Project } from '@sillage/contract/projects/projects';
 import { type Computed, computeEvent, metricValueText } from '@sillage/engine/events/compute-event';
 import { type Change, deltaText, metricChanges } from '@sillage/engine/events/ledger';

@@ -1,4 +1,5 @@
-import type { Interaction, NewOfflineInteraction } from '@sillage/contract/visits/interactions';
+import type { Interaction } from '@sillage/contract/visits/interactions';
+import type { NewOfflineInteraction } from '@sillage/contract/visits/offline-interactions';
 import { readIdentities } from '@sillage/engine/people/read-identities';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { ApiError } from '../../errors/api-error.ts';

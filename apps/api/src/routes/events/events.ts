@@ -6,14 +6,12 @@ import { duplicateFinder } from '../../flows/events/duplicate-finder.ts';
 import { readEvent } from '../../flows/events/read-event.ts';
 import { settleDuplicate } from '../../flows/events/settle-duplicate.ts';
 import type { InsertBatcher } from '../../flows/insert-batcher.ts';
-import { existingProject, type OpenProjects } from '../../flows/projects/existing-project.ts';
+import type { OpenProjects } from '../../flows/projects/existing-project.ts';
 import type { Quotas } from '../../flows/quotas.ts';
 import type { Handlers } from '../../http/operations.ts';
-import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
 import type { IngestionAccess } from '../../identity/ingestion-access.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { findRawEvent, type RawEventToInsert } from '../../store/events/raw-events.ts';
-import { listTrashedEvents } from '../../store/events/trashed-events.ts';
 
 export interface EventRouteOptions {
   db: Db;
@@ -51,15 +49,6 @@ export const eventRoutes = ({
       const event = await findRawEvent(db, params.projectId, params.id);
       if (!event) throw new ApiError('event-not-found', { id: params.id });
       return event;
-    },
-
-    async listTrashedEvents({ params, query }) {
-      await existingProject(db, params.projectId);
-      const pagination = paginationOf(query);
-      return toPage(
-        pagination,
-        await listTrashedEvents(db, params.projectId, periodOf(query), pagination),
-      );
     },
 
     getEvent: ({ params }) => readEvent(db, params.projectId, params.id),

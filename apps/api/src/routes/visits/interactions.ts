@@ -1,4 +1,5 @@
 import type { Interaction, interactionOperations } from '@sillage/contract/visits/interactions';
+import type { offlineInteractionOperations } from '@sillage/contract/visits/offline-interactions';
 import { ApiError } from '../../errors/api-error.ts';
 import { existingUser } from '../../flows/people/existing-user.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
@@ -17,7 +18,7 @@ import {
   streamInteractions,
 } from '../../store/visits/interactions.ts';
 
-type Operations = typeof interactionOperations;
+type Operations = typeof interactionOperations & typeof offlineInteractionOperations;
 
 export const interactionRoutes = (db: Db): Handlers<Operations> => ({
   createOfflineInteraction: ({ params, body }) =>

@@ -1,4 +1,4 @@
-import type { TrashError, TrashedEvent } from '@sillage/contract/events/events';
+import type { TrashError, TrashedEvent } from '@sillage/contract/events/trashed-events';
 import { type Selectable, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';

@@ -1,6 +1,6 @@
 import type { SenderTrust } from '@sillage/contract/access/ingestion-keys';
-import type { TrashError } from '@sillage/contract/events/events';
 import type { Field, FieldValue, PhoneParsing } from '@sillage/contract/events/fields';
+import type { TrashError } from '@sillage/contract/events/trashed-events';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json, MaybeInstant } from './columns.ts';
 import type { Home } from './people.ts';
