@@ -1,5 +1,5 @@
-import type { AttributionQuery } from '@sillage/contract/attribution/attribution';
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
+import type { AttributionQuery } from '@sillage/contract/attribution/attribution-query';
 import type pg from 'pg';
 import { postgres, startServer } from './processes.ts';
 import { createBenchProject, projectId } from './project.ts';

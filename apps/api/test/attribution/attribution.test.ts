@@ -1,5 +1,5 @@
-import type { AttributionRow } from '@sillage/contract/attribution/attribution';
 import { attributionModels } from '@sillage/contract/attribution/attribution-models';
+import type { AttributionRow } from '@sillage/contract/attribution/attribution-rows';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyRefresher, refreshJourneys } from '../../src/flows/attribution/refresh-journeys.ts';
 import { question, shopIn, told } from '../harness/attribution.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AttributionQuery, AttributionRow } from '@sillage/contract/attribution/attribution';
+import type { AttributionQuery } from '@sillage/contract/attribution/attribution-query';
+import type { AttributionRow } from '@sillage/contract/attribution/attribution-rows';
 import {
   type BackdatedSession,
   insertBackdatedSessions,

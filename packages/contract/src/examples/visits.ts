@@ -1,4 +1,4 @@
-import type { EventAttribution, TouchPoint } from '../attribution/attribution.ts';
+import type { EventAttribution, TouchPoint } from '../attribution/event-attribution.ts';
 import type { Interaction } from '../visits/interactions.ts';
 import {
   campaignId,

@@ -1,5 +1,5 @@
-import type { AttributionRow } from '@sillage/contract/attribution/attribution';
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
+import type { AttributionRow } from '@sillage/contract/attribution/attribution-rows';
 import { type Decimal, divide, toNumber, zero } from '../money/decimal.ts';
 import { roundTogether } from '../money/largest-remainder.ts';
 import { unattributedName } from './channel-names.ts';

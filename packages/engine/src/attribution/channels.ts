@@ -1,4 +1,4 @@
-import type { AttributionGroup } from '@sillage/contract/attribution/attribution';
+import type { AttributionGroup } from '@sillage/contract/attribution/attribution-query';
 import { frenchSortKey } from '../text/french-order.ts';
 import { directNode, type Node } from '../visits/node.ts';
 import { nameSeparators, sourceKindNames, sourceNames } from './channel-names.ts';

@@ -1,30 +1,18 @@
+import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import {
   type AttributionQuery,
-  type AttributionRow,
   defaultLookbackDays,
-  maxAttributionValues,
-  maxMarkovChannels,
-} from '@sillage/contract/attribution/attribution';
-import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
+} from '@sillage/contract/attribution/attribution-query';
+import type { AttributionRow } from '@sillage/contract/attribution/attribution-rows';
 import { maxInsights } from '@sillage/contract/events/insights';
 import type { Project } from '@sillage/contract/projects/projects';
 import {
   assembleAttribution,
-  type RequestedMetric,
   reportedChannels,
-  type Spend,
 } from '@sillage/engine/attribution/assemble-attribution';
-import {
-  type Channel,
-  listChannels,
-  mapNodesToChannels,
-} from '@sillage/engine/attribution/channels';
-import {
-  type CreditColumn,
-  type CreditTerms,
-  JourneyCredits,
-} from '@sillage/engine/attribution/credit-journeys';
-import { type Fold, foldChannels, foldSpend } from '@sillage/engine/attribution/fold-channels';
+import { listChannels, mapNodesToChannels } from '@sillage/engine/attribution/channels';
+import { type CreditTerms, JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
+import { foldSpend } from '@sillage/engine/attribution/fold-channels';
 import { minorDigits } from '@sillage/engine/money/exchange';
 import { bucketFinder } from '@sillage/engine/time/find-bucket';
 import { lastInstant } from '@sillage/engine/time/instant';
@@ -33,20 +21,16 @@ import { oneDay } from '@sillage/engine/time/milliseconds';
 import type { Range } from '@sillage/engine/time/range';
 import { directNode } from '@sillage/engine/visits/node';
 import { listAmountKeys, listChannelNames } from '../../store/attribution/channel-names.ts';
-import {
-  listJourneyKeys,
-  listJourneyNodes,
-  type NumberedKey,
-} from '../../store/attribution/journey-dictionaries.ts';
+import { listJourneyKeys, listJourneyNodes } from '../../store/attribution/journey-dictionaries.ts';
 import { listPackedJourneys } from '../../store/attribution/journeys.ts';
 import { listOutlaysIn } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { rangeOf, tooManyRows } from '../events/query-insights.ts';
 import { existingProject } from '../projects/existing-project.ts';
+import { creditColumns } from './credit-columns.ts';
+import { foldRows, howToAskLess } from './fold-rows.ts';
 import { bringJourneysUpToDate } from './refresh-journeys.ts';
 import { nodeOfOutlay, spendByChannel } from './spend-by-channel.ts';
-
-const advice = 'choose a longer interval, fewer models or a shorter period';
 
 export async function queryAttribution(
   db: Db,
@@ -77,7 +61,7 @@ export async function queryAttribution(
     listOutlaysIn(db, projectId, range),
   ]);
   const findBucket = bucketFinder(query.interval, range, project.timezone, buckets);
-  const { metrics, columns } = columnsFor(query.metrics, keys, amounts);
+  const { metrics, columns } = creditColumns(query.metrics, keys, amounts);
   const { groupBy } = query;
   const channels = listChannels(
     groupBy,
@@ -101,7 +85,7 @@ export async function queryAttribution(
     buckets: buckets.length,
     findBucket,
   });
-  const fold = foldFor(terms, channels, journeys, spend, metrics.length);
+  const fold = foldRows(terms, channels, journeys, spend, metrics.length);
   const credits = new JourneyCredits({
     ...terms,
     fold: fold && { rows: fold.rows.length, rowOf: fold.rowOf },
@@ -132,48 +116,6 @@ function bucketsFor(
 ): BucketKey[] {
   const max = Math.floor(maxInsights / models.length);
   const buckets = interval ? bucketsOf(interval, range, timezone, max) : [0];
-  if (!buckets) throw tooManyRows(advice);
+  if (!buckets) throw tooManyRows(howToAskLess);
   return buckets;
-}
-
-/** The columns to sum for the metrics of a query. */
-function columnsFor(
-  requested: readonly string[],
-  keys: readonly NumberedKey[],
-  amounts: ReadonlySet<string>,
-): { metrics: RequestedMetric[]; columns: CreditColumn[] } {
-  const known = new Map(keys.map((each) => [each.key, each]));
-  const columns: CreditColumn[] = [];
-  const metrics = [...new Set(requested)].map((key): RequestedMetric => {
-    const numbered = known.get(key);
-    const isAmount = amounts.has(key);
-    if (!numbered) return { key, column: undefined, countColumn: undefined, isAmount, scale: 0 };
-    const { number, scale } = numbered;
-    const column = columns.push({ key: number, scale, ofCounts: false }) - 1;
-    const countColumn = key.startsWith('state-delay-')
-      ? columns.push({ key: number, scale: 0, ofCounts: true }) - 1
-      : undefined;
-    return { key, column, countColumn, isAmount, scale };
-  });
-  return { metrics, columns };
-}
-
-/** The rows of the answer, when there are more channels than it holds or than `markov` takes. */
-function foldFor(
-  terms: CreditTerms,
-  channels: readonly Channel[],
-  journeys: readonly Uint8Array[],
-  spend: Spend,
-  metrics: number,
-): Fold | undefined {
-  const { models, buckets } = terms;
-  const maxRows = Math.min(maxInsights, Math.floor(maxAttributionValues / metrics));
-  // One more row is for what is unattributed.
-  const most = Math.floor(maxRows / (models.length * buckets)) - 1;
-  const max = models.includes('markov') ? Math.min(most, maxMarkovChannels) : most;
-  if (channels.length <= max) return undefined;
-  const touches = new JourneyCredits({ ...terms, models: [] }).countTouches(journeys);
-  const fold = foldChannels(channels, max, touches, spend);
-  if (fold.rows.length > max) throw tooManyRows(advice);
-  return fold;
 }

@@ -1,7 +1,5 @@
-import {
-  type EventAttribution,
-  maxMarkovChannels,
-} from '@sillage/contract/attribution/attribution';
+import { maxMarkovChannels } from '@sillage/contract/attribution/attribution-query';
+import type { EventAttribution } from '@sillage/contract/attribution/event-attribution';
 import { listChannels, mapNodesToChannels, sourceName } from '@sillage/engine/attribution/channels';
 import { type CreditTerms, JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
 import { foldChannels } from '@sillage/engine/attribution/fold-channels';

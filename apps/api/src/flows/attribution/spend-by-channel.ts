@@ -1,4 +1,4 @@
-import type { AttributionGroup } from '@sillage/contract/attribution/attribution';
+import type { AttributionGroup } from '@sillage/contract/attribution/attribution-query';
 import type { Project } from '@sillage/contract/projects/projects';
 import type { Spend } from '@sillage/engine/attribution/assemble-attribution';
 import { customSource, identifierOf } from '@sillage/engine/attribution/channels';

@@ -1,10 +1,8 @@
-import {
-  type AttributionRow,
-  type attributionOperations,
-  defaultLookbackDays,
-  type EventAttribution,
-} from '@sillage/contract/attribution/attribution';
+import type { attributionOperations } from '@sillage/contract/attribution/attribution';
 import { attributionModels } from '@sillage/contract/attribution/attribution-models';
+import { defaultLookbackDays } from '@sillage/contract/attribution/attribution-query';
+import type { AttributionRow } from '@sillage/contract/attribution/attribution-rows';
+import type { EventAttribution } from '@sillage/contract/attribution/event-attribution';
 import { queryAttribution } from '../../flows/attribution/query-attribution.ts';
 import { readEventAttribution } from '../../flows/attribution/read-event-attribution.ts';
 import { type Columns, CsvAnswer, csvLines } from '../../http/csv.ts';

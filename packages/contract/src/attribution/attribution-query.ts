@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox';
+import { InsightFilter, insightIntervals, maxMetricLength } from '../events/insights.ts';
+import { Instant } from '../values.ts';
+import { attributionModels } from './attribution-models.ts';
+
+const attributionGroups = ['source', 'integration', 'campaign'] as const;
+export type AttributionGroup = (typeof attributionGroups)[number];
+
+const attributedDates = ['event', 'interaction'] as const;
+
+export const defaultLookbackDays = 90;
+const maxLookbackDays = 365;
+/** Of all rows together. Each value comes with its cost, which makes two numbers. */
+export const maxAttributionValues = 10_000;
+/** Solving the Markov chain costs the cube of its channels: more would take seconds. */
+export const maxMarkovChannels = 500;
+
+export const LookbackDays = Type.Integer({
+  minimum: 1,
+  maximum: maxLookbackDays,
+  default: defaultLookbackDays,
+  description: `La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à ${maxLookbackDays}.`,
+});
+
+const modelList =
+  '`first`, `last`, `lastNonDirect`, `linear`, `positionBased` (40 % à la première, 40 % à la dernière, 20 % entre les deux), `wShaped` (30 % à la première, à celle du milieu et à la dernière, 10 % aux autres), `timeDecay` (le poids est divisé par deux tous les 7 jours), `markov` (ce que l’on perdrait sans le canal) et `shapley` (à parts égales entre les canaux du parcours)';
+
+export const AttributionQuery = Type.Object(
+  {
+    since: Instant('Début de la période, compris.'),
+    until: Instant('Fin de la période, non comprise.'),
+    models: Type.Array(Type.Enum(attributionModels), {
+      minItems: 1,
+      maxItems: attributionModels.length,
+      description: `Les modèles à comparer : ${modelList}.`,
+      examples: [['first', 'lastNonDirect', 'shapley']],
+    }),
+    metrics: Type.Array(Type.String({ minLength: 1, maxLength: maxMetricLength }), {
+      minItems: 1,
+      maxItems: 50,
+      description:
+        'Ce qu’il faut attribuer : `event-count`, la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}`, comme dans les analyses d’événements. Une clé inconnue donne 0.',
+      examples: [['event-count', 'turnover']],
+    }),
+    groupBy: Type.Enum(attributionGroups, {
+      description:
+        'Une ligne par source, par intégration ou par campagne. Ce qui n’a pas d’intégration ou de campagne reste sous le nom de sa source, ou de la campagne que portait l’adresse.',
+    }),
+    interval: Type.Optional(
+      Type.Enum(insightIntervals, {
+        description:
+          'Le pas, dans le fuseau du projet, comme dans les analyses d’événements. Sans lui, une ligne vaut pour toute la période.',
+      }),
+    ),
+    attributedDate: Type.Optional(
+      Type.Enum(attributedDates, {
+        default: 'event',
+        description:
+          '`event` : un changement compte à sa propre date, et un remboursement de mars baisse mars. `interaction` : il compte à la date des interactions qui l’ont obtenu.',
+      }),
+    ),
+    lookbackDays: Type.Optional(LookbackDays),
+    filter: Type.Optional(InsightFilter),
+  },
+  {
+    title: 'AttributionQuery',
+    additionalProperties: false,
+    description: 'Une question sur ce que les sources ont obtenu et coûté dans une période.',
+    examples: [
+      {
+        since: '2026-01-01T00:00:00.000+01:00',
+        until: '2026-04-01T00:00:00.000+02:00',
+        models: ['first', 'lastNonDirect', 'shapley'],
+        metrics: ['event-count', 'turnover'],
+        groupBy: 'campaign',
+        interval: 'month',
+        filter: { eventTypes: ['order'] },
+      },
+    ],
+  },
+);
+export type AttributionQuery = Static<typeof AttributionQuery>;

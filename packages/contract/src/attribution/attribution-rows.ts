@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from '../values.ts';
+import { attributionModels } from './attribution-models.ts';
+
+const numbersByMetric = (description: string, example: Record<string, number>) =>
+  Type.Unsafe<Record<string, number>>({
+    type: 'object',
+    additionalProperties: { type: 'number' },
+    description,
+    examples: [example],
+  });
+
+const ratiosByMetric = (description: string, example: Record<string, number>) =>
+  Type.Unsafe<Record<string, number | null>>({
+    type: 'object',
+    additionalProperties: { type: 'number', nullable: true },
+    description,
+    examples: [example],
+  });
+
+export const AttributionRow = Type.Object(
+  {
+    identifier: Nullable(
+      Type.String({
+        description:
+          'La source, ou l’identifiant de l’intégration ou de la campagne ; `others` pour ce qui n’a pas de ligne à soi ; nul pour ce qu’aucune interaction n’a précédé.',
+        examples: ['search:google'],
+      }),
+    ),
+    name: Type.String({ description: 'Son nom.', examples: ['Recherche : google'] }),
+    interval: Type.Optional(
+      Type.Union([Type.String(), Type.Integer()], {
+        description:
+          'Le début de l’intervalle dans le fuseau du projet, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle.',
+        examples: ['2026-03-01T00:00:00.000+01:00'],
+      }),
+    ),
+    model: Type.Enum(attributionModels, { description: 'Le modèle d’attribution.' }),
+    values: numbersByMetric(
+      'Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements.',
+      { 'event-count': 12.5, turnover: 1440.5 },
+    ),
+    spend: Nullable(
+      Type.Number({
+        description:
+          'La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque.',
+        examples: [312.4],
+      }),
+    ),
+    cost: ratiosByMetric(
+      'Par métrique, la dépense divisée par la valeur : le coût d’un événement, d’un état, d’une unité. Nul sans valeur.',
+      { 'event-count': 24.992, turnover: 0.216869 },
+    ),
+    returnOnSpend: ratiosByMetric(
+      'Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense.',
+      { turnover: 4.611076 },
+    ),
+  },
+  { title: 'AttributionRow', description: 'Ce qu’une source a obtenu et coûté, selon un modèle.' },
+);
+export type AttributionRow = Static<typeof AttributionRow>;
