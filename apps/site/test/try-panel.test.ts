@@ -97,7 +97,12 @@ test('a bad token is refused, and the refusal is shown and explained', async () 
     'Le jeton est absent ou invalide.',
   );
   const body = JSON.parse((await panel.locator('[data-try-body]').textContent()) ?? '');
-  expect(body).toEqual({ statusCode: 401, message: 'Unauthorized', error: 'Unauthorized' });
+  expect(body).toEqual({
+    statusCode: 401,
+    message: 'Unauthorized',
+    error: 'Unauthorized',
+    code: 'unauthorized',
+  });
   await page.context().close();
 });
 

@@ -49,18 +49,25 @@ test('a body is sent as JSON', async () => {
   });
 });
 
-test('an error answer is thrown with its status, messages and request id', async () => {
-  const { client } = clientAnswering(400, '{"statusCode":400,"message":["a","b"],"error":"x"}');
+test('an error answer is thrown with its status, messages, code, faults and request id', async () => {
+  const fault = { field: 'name', code: 'required', message: 'a' };
+  const answer = { message: ['a', 'b'], code: 'invalid-payload', field: 'name', faults: [fault] };
+  const { client } = clientAnswering(400, JSON.stringify({ statusCode: 400, ...answer }));
   const error = await client
     .getEventType({ params: { projectId: 'demo', id: 'lead' } })
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(SillageError);
   expect(error).toMatchObject({ statusCode: 400, messages: ['a', 'b'], requestId: 'r-1' });
+  expect(error).toMatchObject({ code: 'invalid-payload', field: 'name', faults: [fault] });
 });
 
 test('an answer in another format is reported as it is', async () => {
   const { client } = clientAnswering(502, '<html>Bad gateway</html>');
   await expect(
     client.getEventType({ params: { projectId: 'demo', id: 'lead' } }),
-  ).rejects.toMatchObject({ statusCode: 502, messages: ['<html>Bad gateway</html>'] });
+  ).rejects.toMatchObject({
+    statusCode: 502,
+    messages: ['<html>Bad gateway</html>'],
+    code: undefined,
+  });
 });

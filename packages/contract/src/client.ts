@@ -1,4 +1,6 @@
 import type { Static, TSchema } from 'typebox';
+import type { ErrorAnswer, ErrorCode } from './errors.ts';
+import type { Fault } from './faults.ts';
 import type { Api, Operation } from './operation.ts';
 
 /** The type of one part of an operation's input; undefined when the operation has none. */
@@ -43,12 +45,26 @@ export class SillageError extends Error {
   readonly messages: string[];
   /** Finds the request in the server's logs. */
   readonly requestId: string | null;
+  /** The error's code in the table; undefined when the answer is a proxy's. */
+  readonly code: ErrorCode | undefined;
+  /** The path of the first field at fault; undefined when the error is about none. */
+  readonly field: string | undefined;
+  /** The faults of the request, one by one; empty when the error is another. */
+  readonly faults: readonly Fault[];
 
-  constructor(statusCode: number, messages: string[], requestId: string | null) {
+  constructor(
+    statusCode: number,
+    messages: string[],
+    requestId: string | null,
+    { code, field, faults = [] }: Partial<Pick<ErrorAnswer, 'code' | 'field' | 'faults'>> = {},
+  ) {
     super(messages.join('; '));
     this.statusCode = statusCode;
     this.messages = messages;
     this.requestId = requestId;
+    this.code = code;
+    this.field = field;
+    this.faults = faults;
   }
 }
 
@@ -101,19 +117,21 @@ function withoutLastSlashes(address: string): string {
 async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok) return JSON.parse(text);
+  const answer = errorAnswer(text);
   throw new SillageError(
     response.status,
-    errorMessages(text),
+    [answer.message ?? text].flat(),
     response.headers.get('x-request-id'),
+    answer,
   );
 }
 
 /** The answer may come from a proxy, and not have our format. */
-function errorMessages(text: string): string[] {
+function errorAnswer(text: string): Partial<ErrorAnswer> {
   try {
-    const { message } = JSON.parse(text) as { message?: string | string[] };
-    return message === undefined ? [text] : [message].flat();
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && answer !== null ? answer : {};
   } catch {
-    return [text];
+    return {};
   }
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Fault } from './faults.ts';
 
 interface ErrorRow {
   statusCode: number;
@@ -6,12 +7,20 @@ interface ErrorRow {
   message: string;
   /** In French: when it happens, for the reference page. */
   description: string;
+  /** The field of the request that it is always about. */
+  field?: string;
 }
 
-const row = (statusCode: number, message: string, description: string): ErrorRow => ({
+const row = (
+  statusCode: number,
+  message: string,
+  description: string,
+  field?: string,
+): ErrorRow => ({
   statusCode,
   message,
   description,
+  ...(field !== undefined && { field }),
 });
 
 /** Every error answer of the APIs. */
@@ -59,7 +68,7 @@ export const errorTable = {
     'Request Timeout',
     'La requête n’est pas arrivée entière dans le temps admis.',
   ),
-  'event-exists': row(409, 'Event already exists', 'Ce `nonce` a déjà été reçu.'),
+  'event-exists': row(409, 'Event already exists', 'Ce `nonce` a déjà été reçu.', 'nonce'),
   'agent-not-found': row(404, 'Agent not found', 'L’agent n’existe pas.'),
   'service-account-not-found': row(
     404,
@@ -78,7 +87,12 @@ export const errorTable = {
     'Merge not found {id}',
     'Le projet n’a pas cette réunion de personnes.',
   ),
-  'agent-email-taken': row(409, 'Agent email already exists', 'Un agent a déjà cette adresse.'),
+  'agent-email-taken': row(
+    409,
+    'Agent email already exists',
+    'Un agent a déjà cette adresse.',
+    'email',
+  ),
   'user-field-not-found': row(
     404,
     'User field not found {storageKey}',
@@ -114,21 +128,25 @@ export const errorTable = {
     409,
     'Campaign slug already exists',
     'Une campagne de l’intégration porte déjà ce `campaignSlug`.',
+    'campaignSlug',
   ),
   'project-id-taken': row(
     409,
     'Project id already exists',
     'Un projet porte déjà cet identifiant.',
+    'id',
   ),
   'event-type-reference-taken': row(
     409,
     'Event type reference already exists',
     'Un type d’événement du projet, archivé ou non, porte déjà cette référence.',
+    'reference',
   ),
   'user-field-taken': row(
     409,
     'User field already exists',
     'Le projet a déjà un champ de personne de cette clé.',
+    'storageKey',
   ),
   'body-too-large': row(413, 'The body is larger than {limit}', 'Le corps dépasse 256 Kio.'),
   'address-too-long': row(
@@ -182,6 +200,23 @@ export const ErrorAnswer = Type.Object(
       description: 'Ce qui s’est passé : une phrase, ou la liste de toutes les fautes.',
     }),
     error: Type.String({ description: 'Le nom du code HTTP.' }),
+    code: Type.Unsafe<ErrorCode>({
+      type: 'string',
+      'x-extensible-enum': Object.keys(errorTable),
+      description:
+        'L’erreur, pour un programme : il ne change pas avec les mots de `message`. La page « Erreurs » les donne tous ; la liste peut grandir.',
+    }),
+    field: Type.Optional(
+      Type.String({
+        description:
+          'Chemin du premier champ fautif, ses étapes séparées par des points ; absent quand aucun champ n’est en cause.',
+      }),
+    ),
+    faults: Type.Optional(
+      Type.Array(Fault, {
+        description: 'Les fautes une à une, dans l’ordre de `message` ; seulement quand il y en a.',
+      }),
+    ),
   },
   { title: 'Error', description: 'La forme de toutes les réponses d’erreur.' },
 );

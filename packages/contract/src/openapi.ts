@@ -111,8 +111,11 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Js
 }
 
 const example = (code: ErrorCode) => {
-  const { statusCode, message, description } = errorTable[code];
-  return { summary: description, value: { statusCode, message, error: reasonPhrases[statusCode] } };
+  const { statusCode, message, description, field } = errorTable[code];
+  return {
+    summary: description,
+    value: { statusCode, message, error: reasonPhrases[statusCode], code, ...(field && { field }) },
+  };
 };
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null;

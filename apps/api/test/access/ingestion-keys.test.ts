@@ -63,6 +63,7 @@ describe('who may send', () => {
       statusCode: 401,
       message: 'Unauthorized',
       error: 'Unauthorized',
+      code: 'unauthorized',
     });
     expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
   });

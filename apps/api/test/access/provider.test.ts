@@ -228,7 +228,11 @@ test.each([
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('x-request-id')).toBeTruthy();
-  expect(await response.json()).toMatchObject({ statusCode: 404, error: 'Not Found' });
+  expect(await response.json()).toMatchObject({
+    statusCode: 404,
+    error: 'Not Found',
+    code: 'route-not-found',
+  });
 });
 
 describe('no byte in a parameter is our fault', () => {

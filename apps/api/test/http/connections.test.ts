@@ -20,7 +20,8 @@ const closedBecause = async (reason: string): Promise<number> => {
 };
 
 describe('a request that does not come in time is 408, in the shape of the catalogue', () => {
-  const timedOut = '{"statusCode":408,"message":"Request Timeout","error":"Request Timeout"}';
+  const timedOut =
+    '{"statusCode":408,"message":"Request Timeout","error":"Request Timeout","code":"request-timeout"}';
 
   test.each([
     ['its body stays away', post('content-length: 100')],

@@ -29,6 +29,7 @@ describe('every refusal has the shape of the catalogue', () => {
       statusCode: 404,
       message: 'Cannot PUT /v1/nothing',
       error: 'Not Found',
+      code: 'route-not-found',
     });
   });
 
@@ -37,6 +38,7 @@ describe('every refusal has the shape of the catalogue', () => {
       statusCode: 400,
       message: 'The body is not valid JSON',
       error: 'Bad Request',
+      code: 'malformed-body',
     });
   });
 
@@ -45,6 +47,12 @@ describe('every refusal has the shape of the catalogue', () => {
       statusCode: 400,
       message: ['reference should not be empty', 'name should not be empty'],
       error: 'Bad Request',
+      code: 'invalid-payload',
+      field: 'reference',
+      faults: [
+        { field: 'reference', code: 'required', message: 'reference should not be empty' },
+        { field: 'name', code: 'required', message: 'name should not be empty' },
+      ],
     });
   });
 
@@ -53,6 +61,8 @@ describe('every refusal has the shape of the catalogue', () => {
       statusCode: 400,
       message: ['body must be an object'],
       error: 'Bad Request',
+      code: 'invalid-payload',
+      faults: [{ code: 'wrong-type', message: 'body must be an object' }],
     });
   });
 
@@ -62,6 +72,7 @@ describe('every refusal has the shape of the catalogue', () => {
       statusCode: 415,
       message: 'Unsupported media type, send application/json',
       error: 'Unsupported Media Type',
+      code: 'unsupported-media-type',
     });
   });
 
@@ -71,6 +82,7 @@ describe('every refusal has the shape of the catalogue', () => {
       statusCode: 413,
       message: 'The body is larger than 256 KiB',
       error: 'Payload Too Large',
+      code: 'body-too-large',
     });
   });
 
@@ -81,6 +93,7 @@ describe('every refusal has the shape of the catalogue', () => {
         statusCode: 400,
         message: 'The address is not valid',
         error: 'Bad Request',
+        code: 'malformed-address',
       });
     },
   );
@@ -97,6 +110,7 @@ describe('every refusal has the shape of the catalogue', () => {
       statusCode: 414,
       message: 'The address is longer than 2048 characters',
       error: 'URI Too Long',
+      code: 'address-too-long',
     });
   });
 
@@ -106,6 +120,8 @@ describe('every refusal has the shape of the catalogue', () => {
       statusCode: 400,
       message: ['body must not be nested deeper than 100 levels'],
       error: 'Bad Request',
+      code: 'invalid-payload',
+      faults: [{ code: 'too-many', message: 'body must not be nested deeper than 100 levels' }],
     });
   });
 
@@ -115,6 +131,15 @@ describe('every refusal has the shape of the catalogue', () => {
       statusCode: 400,
       message: ['hits must contain no more than 50 elements'],
       error: 'Bad Request',
+      code: 'invalid-payload',
+      field: 'hits',
+      faults: [
+        {
+          field: 'hits',
+          code: 'too-many',
+          message: 'hits must contain no more than 50 elements',
+        },
+      ],
     });
   });
 
@@ -154,7 +179,9 @@ describe('every refusal has the shape of the catalogue', () => {
     });
     expect(text).toContain('400 Bad Request');
     expect(text).toContain('x-request-id: ');
-    expect(text).toContain('{"statusCode":400,"message":"Bad Request","error":"Bad Request"}');
+    expect(text).toContain(
+      '{"statusCode":400,"message":"Bad Request","error":"Bad Request","code":"malformed-request"}',
+    );
   });
 });
 
@@ -171,6 +198,7 @@ describe('access', () => {
       statusCode: 401,
       message: 'Unauthorized',
       error: 'Unauthorized',
+      code: 'unauthorized',
     });
   });
 
@@ -202,6 +230,7 @@ test('a fault of ours says Internal Server Error and nothing else', async () => 
     statusCode: 500,
     message: 'Internal Server Error',
     error: 'Internal Server Error',
+    code: 'internal',
   });
   await broken.close();
 });

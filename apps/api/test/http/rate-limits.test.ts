@@ -62,6 +62,7 @@ describe('beyond a limit', () => {
       statusCode: 429,
       message: 'Too Many Requests',
       error: 'Too Many Requests',
+      code: 'too-many-requests',
     });
     const { headers } = response;
     expect(headers.get('ratelimit-limit')).toBe('3');

@@ -17,6 +17,7 @@ describe('health', () => {
       statusCode: 503,
       message: 'Service Unavailable',
       error: 'Service Unavailable',
+      code: 'unavailable',
     });
     await server.close();
   });

@@ -35,6 +35,7 @@ describe('an archived project', () => {
       statusCode: 410,
       message: `Project archived ${projectId}`,
       error: 'Gone',
+      code: 'project-archived',
     });
     await server.drain();
     expect(await interactionsOf(server, open)).toEqual([]);

@@ -5,7 +5,7 @@ export const maxFaults = 100;
 const maxCharacters = 15_000;
 const maxNameLength = 100;
 
-const more = 'there are more faults, which are not listed';
+export const moreFaults = 'there are more faults, which are not listed';
 
 /** A name that a caller made up, short enough to be quoted. */
 export const quotable = (name: string): string => cutText(name, maxNameLength);
@@ -17,7 +17,7 @@ export function capFaults(faults: Iterable<string>): string[] {
   for (const fault of faults) {
     if (listed.has(fault)) continue;
     characters += fault.length;
-    if (listed.size === maxFaults || characters > maxCharacters) return [...listed, more];
+    if (listed.size === maxFaults || characters > maxCharacters) return [...listed, moreFaults];
     listed.add(fault);
   }
   return [...listed];

@@ -1,3 +1,4 @@
+import type { Fault } from '@sillage/contract/faults';
 import { isEmail } from '@sillage/engine/events/plain-parsers';
 import { isCurrencyCode } from '@sillage/engine/money/currency-code';
 import { parseInstant } from '@sillage/engine/time/instant';
@@ -35,7 +36,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   const isBody = httpPart === 'body';
   const chooseValidator = validatorChooser(isBody ? bodyAjv : parameterAjv, schema);
   const places = isBody ? exactPlaces(schema) : undefined;
-  const faultsIn = (value: object, exact: object): string[] => {
+  const faultsIn = (value: object, exact: object): (string | Fault)[] => {
     const { findSizeFaults, validate } = chooseValidator(value);
     const sizes = findSizeFaults(value, httpPart);
     if (sizes.length > 0) return sizes;

@@ -1,52 +1,18 @@
-import { capFaults, quotable } from '@sillage/engine/text/fault-list';
+import { missing, oneOf, type SchemaView, wrongType } from '@sillage/contract/fault-wording';
+import { type Fault, faultOf } from '@sillage/contract/faults';
+import { maxFaults, quotable } from '@sillage/engine/text/fault-list';
 import type { ErrorObject } from 'ajv';
-
-interface SchemaView {
-  type?: string;
-  format?: string;
-  enum?: readonly unknown[];
-  properties?: Record<string, SchemaView>;
-  'x-sort-keys'?: readonly string[];
-}
-
-const formatFaults: Record<string, string> = {
-  'date-time': 'must be a Date instance',
-  uuid: 'must be a UUID',
-  email: 'must be an email',
-  'time-zone': 'must be a valid IANA time-zone',
-  'address-range': 'must be an IP address or range',
-  'currency-code': 'must be a valid ISO4217 currency code',
-};
-
-const typeFaults: Record<string, string> = {
-  string: 'must be a string',
-  integer: 'must be an integer number',
-  number: 'must be a number conforming to the specified constraints',
-  boolean: 'must be a boolean value',
-  array: 'must be an array',
-  object: 'must be an object',
-};
-
-const oneOf = (values: readonly unknown[]): string =>
-  `must be one of the following values: ${values.join(', ')}`;
-
-/** The fault of a value that does not have the schema's type. */
-const wrongType = ({ enum: values, format, type }: SchemaView): string =>
-  values ? oneOf(values) : (formatFaults[format ?? ''] ?? typeFaults[type ?? ''] ?? 'is not valid');
-
-/** The fault of a value that is absent. */
-const missing = (schema: SchemaView): string =>
-  schema.type === 'string' && !schema.enum && !formatFaults[schema.format ?? '']
-    ? 'should not be empty'
-    : wrongType(schema);
+import { withoutBranches } from './branches.ts';
 
 type Describe = (error: ErrorObject, schema: SchemaView) => string;
 
 /** The fault for each keyword of JSON Schema, in the API's wording. */
-const describeKeyword: Record<string, Describe> = {
+export const describeKeyword: Readonly<Record<string, Describe>> = {
   type: (_, schema) => wrongType(schema),
   format: (_, schema) => wrongType(schema),
   enum: (_, schema) => wrongType(schema),
+  const: (_, schema) => wrongType(schema),
+  anyOf: (_, schema) => wrongType(schema),
   minLength: ({ params }) =>
     params.limit === 1
       ? 'should not be empty'
@@ -64,12 +30,17 @@ const describeKeyword: Record<string, Describe> = {
       : `must match /${params.pattern}/ regular expression`,
 };
 
-/** Ajv's errors as distinct faults, in the API's wording. */
-export function faultsOf(errors: readonly ErrorObject[], part: string): string[] {
-  return capFaults(describeAll(errors, part));
+/** Ajv's errors as distinct faults, in the API's wording; no more than an answer lists. */
+export function faultsOf(errors: readonly ErrorObject[], part: string): Fault[] {
+  const faults = new Map<string, Fault>();
+  for (const fault of describeAll(withoutBranches(errors), part)) {
+    faults.set(fault.message, fault);
+    if (faults.size > maxFaults) break;
+  }
+  return [...faults.values()];
 }
 
-function* describeAll(errors: readonly ErrorObject[], part: string): Generator<string> {
+function* describeAll(errors: readonly ErrorObject[], part: string): Generator<Fault> {
   const empty = new Set(errors.filter(isEmptyText).map((error) => error.instancePath));
   for (const error of errors)
     if (error.keyword !== 'pattern' || !empty.has(error.instancePath)) yield describe(error, part);
@@ -78,20 +49,24 @@ function* describeAll(errors: readonly ErrorObject[], part: string): Generator<s
 const isEmptyText = ({ keyword, data }: ErrorObject): boolean =>
   keyword === 'minLength' && data === '';
 
-function describe(error: ErrorObject, part: string): string {
+function describe(error: ErrorObject, part: string): Fault {
   const path = error.instancePath.slice(1).split('/').map(unescapePointer).map(quotable).join('.');
   const schema = (error.parentSchema ?? {}) as SchemaView;
+  const inner = (name: string): string => (path === '' ? name : `${path}.${name}`);
   if (error.keyword === 'required') {
     const name: string = error.params.missingProperty;
-    const full = path === '' ? name : `${path}.${name}`;
-    return `${full} ${missing(schema.properties?.[name] ?? {})}`;
+    return faultOf(inner(name), missing(schema.properties?.[name] ?? {}), 'required');
   }
   if (error.keyword === 'additionalProperties') {
-    const name: string = error.params.additionalProperty;
-    return `${path === '' ? '' : `${path}.`}property ${quotable(name)} should not exist`;
+    const name = quotable(error.params.additionalProperty);
+    return {
+      field: inner(name),
+      code: 'unknown-property',
+      message: `${inner(`property ${name}`)} should not exist`,
+    };
   }
-  const fault = describeKeyword[error.keyword]?.(error, schema) ?? error.message ?? 'is not valid';
-  return `${path === '' ? part : path} ${fault}`;
+  const sentence = describeKeyword[error.keyword]?.(error, schema) ?? 'is not valid';
+  return faultOf(path === '' ? part : path, sentence);
 }
 
 const unescapePointer = (step: string): string => step.replace(/~1/g, '/').replace(/~0/g, '~');
