@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { Uuid } from './values.ts';
+import { Nullable, Uuid } from './values.ts';
 
 export const defaultLimit = 50;
 const maxLimit = 500;
@@ -20,6 +20,31 @@ export const pageQuery = {
       maximum: maxLimit,
       default: defaultLimit,
       description: `Nombre d’éléments à rendre, ${maxLimit} au plus.`,
+    }),
+  ),
+};
+
+/** How far a large list is counted, and how far `offset` goes in it. */
+export const maxCount = 10_000;
+
+/** The query parameters of a list that can be large. */
+export const cursorQuery = {
+  after: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 1200,
+      description:
+        'Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`.',
+      examples: ['WyJldmVudHMiXQ'],
+    }),
+  ),
+  ...pageQuery,
+  offset: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: maxCount,
+      default: 0,
+      description: `Nombre d’éléments à passer, ${maxCount} au plus ; au-delà, suivez \`next\`.`,
     }),
   ),
 };
@@ -73,6 +98,33 @@ export const Page = <T extends TSchema>(title: string, item: T) =>
     { title, description: 'Une page de résultats.' },
   );
 
+/** One page of a list that can be large. */
+export const CursorPage = <T extends TSchema>(title: string, item: T) => {
+  const { total, data, ...page } = Page(title, item).properties;
+  return Type.Object(
+    {
+      ...page,
+      total: Type.Integer({
+        ...total,
+        description: `Nombre d’éléments en tout, compté jusqu’à ${maxCount} : \`totalIsExact\` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première.`,
+      }),
+      totalIsExact: Type.Boolean({
+        description: 'Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage.',
+        examples: [true],
+      }),
+      next: Nullable(
+        Type.String({
+          description:
+            'À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie.',
+          examples: [null],
+        }),
+      ),
+      data,
+    },
+    { title, description: 'Une page d’une liste qui peut être longue.' },
+  );
+};
+
 /** One page of what belongs to a person. */
 export const UserPage = <T extends TSchema>(title: string, item: T) =>
   Type.Object(
@@ -80,7 +132,7 @@ export const UserPage = <T extends TSchema>(title: string, item: T) =>
       userId: Uuid(
         'La personne dont c’est la page : celle qui reste, si la personne demandée lui a été réunie.',
       ),
-      ...Page(title, item).properties,
+      ...CursorPage(title, item).properties,
     },
     { title, description: 'Une page de ce qui appartient à une personne.' },
   );

@@ -38,7 +38,14 @@ describe('the list of interactions', () => {
       params,
       query: { offset: 1, limit: 1 },
     });
-    expect(page).toEqual({ count: 1, total: 3, offset: 1, limit: 1 });
+    expect(page).toEqual({
+      count: 1,
+      total: 3,
+      totalIsExact: true,
+      offset: 1,
+      limit: 1,
+      next: expect.any(String),
+    });
     expect(data[0]?.source).toBe('google-ads');
     expect(await sourcesOf(projectId, { order: 'DESC' })).toEqual([
       'social:x',

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
 import { correctedEvent, paidEvent, paidState } from '../examples/events.ts';
-import { pageOf, userId } from '../examples/story.ts';
-import { pageQuery, UserPage } from '../lists.ts';
+import { cursorPageOf, userId } from '../examples/story.ts';
+import { cursorQuery, UserPage } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, ProjectId, Uuid } from '../values.ts';
 import { ComputedEvent, eventIdDescription, Metric, metricKinds } from './events.ts';
@@ -114,7 +114,7 @@ export const metricOperations = {
         ),
         since: Type.Optional(Instant('Seulement les valeurs à partir de cette date.')),
         until: Type.Optional(Instant('Seulement les valeurs avant cette date.')),
-        ...pageQuery,
+        ...cursorQuery,
         sort: Type.Optional(
           Type.Enum(['createdAt', 'updatedAt', 'metricDate'], {
             default: 'createdAt',
@@ -131,7 +131,7 @@ export const metricOperations = {
       status: 200,
       description: 'Une page de valeurs.',
       schema: UserPage('MetricPage', Metric),
-      example: { ...pageOf(paidState), userId },
+      example: { ...cursorPageOf(paidState), userId },
     },
     errors: ['invalid-payload', 'project-not-found', 'user-not-found', ...guardErrors],
   }),

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { guardErrors } from '../errors.ts';
 import { trashedEvent } from '../examples/events.ts';
-import { pageOf } from '../examples/story.ts';
-import { Page, pageQuery } from '../lists.ts';
+import { cursorPageOf } from '../examples/story.ts';
+import { CursorPage, cursorQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
 import { eventIdDescription, eventsTag } from './events.ts';
@@ -65,15 +65,15 @@ export const trashedEventOperations = {
       {
         since: Type.Optional(Instant('Seulement ceux reçus à partir de cette date.')),
         until: Type.Optional(Instant('Seulement ceux reçus avant cette date.')),
-        ...pageQuery,
+        ...cursorQuery,
       },
       { additionalProperties: false },
     ),
     answer: {
       status: 200,
       description: 'Une page d’événements à la corbeille.',
-      schema: Page('TrashedEventPage', TrashedEvent),
-      example: pageOf(trashedEvent),
+      schema: CursorPage('TrashedEventPage', TrashedEvent),
+      example: cursorPageOf(trashedEvent),
     },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),

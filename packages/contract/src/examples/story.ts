@@ -15,3 +15,9 @@ export const campaignId = '72d01baa-1686-4d16-ad61-e6f4b4040d1f';
 export const sessionId = '3e6edb87-323b-51f9-8597-8165dfb4d404';
 
 export const pageOf = <T>(item: T) => ({ count: 1, total: 1, offset: 0, limit: 50, data: [item] });
+
+export const cursorPageOf = <T>(item: T) => ({
+  ...pageOf(item),
+  totalIsExact: true,
+  next: null,
+});

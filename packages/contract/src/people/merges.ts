@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { guardErrors } from '../errors.ts';
-import { Page, pageQuery } from '../lists.ts';
+import { CursorPage, cursorQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
 
@@ -44,14 +44,14 @@ export const mergeOperations = {
       {
         status: Type.Optional(status),
         userId: Type.Optional(Uuid('Seulement celles de cette personne.')),
-        ...pageQuery,
+        ...cursorQuery,
       },
       { additionalProperties: false },
     ),
     answer: {
       status: 200,
       description: 'Une page de réunions.',
-      schema: Page('MergePage', Merge),
+      schema: CursorPage('MergePage', Merge),
     },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { guardErrors } from '../errors.ts';
-import { pageOf, userId } from '../examples/story.ts';
+import { cursorPageOf, userId } from '../examples/story.ts';
 import { deletedInteraction, interactionsFile, session } from '../examples/visits.ts';
-import { Page, pageQuery, sortQuery, UserPage } from '../lists.ts';
+import { CursorPage, cursorQuery, sortQuery, UserPage } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
 
@@ -136,10 +136,10 @@ const listQuery = {
   trackerId: Type.Optional(Type.String({ maxLength: 200, description: 'Celles d’un traceur.' })),
   isBot: Type.Optional(Type.Boolean({ description: 'Celles des robots, ou les autres.' })),
   ...sortQuery(interactionSortKeys, 'startDate'),
-  ...pageQuery,
+  ...cursorQuery,
 };
 
-const InteractionPage = Page('InteractionPage', Interaction);
+const InteractionPage = CursorPage('InteractionPage', Interaction);
 const asCsv =
   ' Avec `accept: text/csv` ou le paramètre `csv`, la réponse est un fichier CSV de tout ce qui répond aux critères, sans limite.';
 
@@ -164,7 +164,7 @@ export const interactionOperations = {
       status: 200,
       description: 'Une page d’interactions.',
       schema: InteractionPage,
-      example: pageOf(session),
+      example: cursorPageOf(session),
     },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
@@ -246,7 +246,7 @@ export const interactionOperations = {
       status: 200,
       description: 'Une page d’interactions.',
       schema: UserPage('UserInteractionPage', Interaction),
-      example: { ...pageOf(session), userId },
+      example: { ...cursorPageOf(session), userId },
     },
     errors: ['invalid-payload', 'project-not-found', 'user-not-found', ...guardErrors],
   }),

@@ -2,10 +2,11 @@ import type { metricOperations } from '@sillage/contract/events/metrics';
 import { changeMetric } from '../../flows/events/change-metric.ts';
 import { existingUser } from '../../flows/people/existing-user.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
+import { cursorPaginationOf, toCursorPage } from '../../http/cursors.ts';
 import type { Handlers } from '../../http/operations.ts';
-import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
+import { periodOf } from '../../http/pagination.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { listUserMetrics } from '../../store/events/metrics.ts';
+import { listUserMetrics, userMetricOrder } from '../../store/events/metrics.ts';
 
 export const metricRoutes = (db: Db): Handlers<typeof metricOperations> => ({
   patchState: ({ params, body }) =>
@@ -39,16 +40,15 @@ export const metricRoutes = (db: Db): Handlers<typeof metricOperations> => ({
   async listUserMetrics({ params, query }) {
     await existingProject(db, params.projectId);
     const userId = await existingUser(db, params.projectId, params.id);
-    const pagination = paginationOf(query);
     const { type, sort = 'createdAt', order = 'ASC' } = query;
+    const pagination = cursorPaginationOf(query, userMetricOrder(sort, order === 'DESC'));
     const page = await listUserMetrics(
       db,
       params.projectId,
       userId,
       { ...periodOf(query), ...(type && { type }) },
-      { sort, descending: order === 'DESC' },
       pagination,
     );
-    return { userId, ...toPage(pagination, page) };
+    return { userId, ...toCursorPage(pagination, page) };
   },
 });

@@ -6,14 +6,15 @@ import { existingProject } from '../../flows/projects/existing-project.ts';
 import { createOfflineInteraction } from '../../flows/visits/create-offline-interaction.ts';
 import { deleteInteraction, deleteSource } from '../../flows/visits/delete-visits.ts';
 import { type Columns, CsvAnswer, csvLines } from '../../http/csv.ts';
+import { cursorPaginationOf, toCursorPage } from '../../http/cursors.ts';
 import type { Handlers, OperationRequest } from '../../http/operations.ts';
-import { paginationOf, periodOf, toPage } from '../../http/pagination.ts';
+import { periodOf } from '../../http/pagination.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { currentUserId } from '../../store/people/user-merges.ts';
 import {
   findInteraction,
   type InteractionFilter,
-  type InteractionSort,
+  interactionOrder,
   listInteractions,
   streamInteractions,
 } from '../../store/visits/interactions.ts';
@@ -50,7 +51,7 @@ type Query = OperationRequest<Operations['listInteractions']>['query'];
 async function answerList(db: Db, projectId: string, query: Query, wantsCsv: boolean) {
   await existingProject(db, projectId);
   const { sort: key = 'startDate', order = 'ASC' } = query;
-  const sort: InteractionSort = { key, descending: order === 'DESC' };
+  const wantedOrder = interactionOrder({ key, descending: order === 'DESC' });
   const { since: _, until: __, userId, ...filter } = query;
   const wanted: InteractionFilter = {
     ...filter,
@@ -60,10 +61,10 @@ async function answerList(db: Db, projectId: string, query: Query, wantsCsv: boo
   if (wantsCsv)
     return new CsvAnswer(
       `interactions-${projectId}.csv`,
-      csvLines(columns, streamInteractions(db, projectId, wanted, sort)),
+      csvLines(columns, streamInteractions(db, projectId, wanted, wantedOrder)),
     );
-  const pagination = paginationOf(query);
-  return toPage(pagination, await listInteractions(db, projectId, wanted, sort, pagination));
+  const pagination = cursorPaginationOf(query, wantedOrder);
+  return toCursorPage(pagination, await listInteractions(db, projectId, wanted, pagination));
 }
 
 const columns: Columns<Interaction> = {

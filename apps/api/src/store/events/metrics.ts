@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Metric } from '@sillage/contract/events/events';
 import type { FieldValue } from '@sillage/contract/events/fields';
 import { type Selectable, sql } from 'kysely';
+import {
+  type CursorPageOf,
+  type CursorPagination,
+  readCursorPage,
+} from '../driver/cursor-pages.ts';
 import type { Db } from '../driver/database.ts';
-import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import type { KeysetOrder } from '../driver/keyset.ts';
 import type { Period } from '../driver/period.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import type { MetricsTable } from '../tables/events.ts';
@@ -69,10 +74,21 @@ export const toMetric = (row: MetricRow): Metric => ({
 });
 
 const sortColumns = {
-  createdAt: 'metrics.created_at',
-  updatedAt: 'metrics.updated_at',
-  metricDate: 'metrics.date',
+  createdAt: sql`metrics.created_at`,
+  updatedAt: sql`metrics.updated_at`,
+  metricDate: sql`metrics.date`,
 } as const;
+
+export const userMetricOrder = (
+  sort: keyof typeof sortColumns,
+  descending: boolean,
+): KeysetOrder => ({
+  name: `user-metrics ${sort} ${descending}`,
+  columns: [
+    { column: sortColumns[sort], kind: 'instant', descending },
+    { column: sql`metrics.id`, kind: 'uuid', descending },
+  ],
+});
 
 export interface UserMetricFilter extends Period {
   type?: 'state' | 'statistic';
@@ -83,9 +99,8 @@ export async function listUserMetrics(
   projectId: string,
   userId: string,
   { type, since, until }: UserMetricFilter,
-  order: { sort: keyof typeof sortColumns; descending: boolean },
-  pagination: Pagination,
-): Promise<PageOf<Metric>> {
+  pagination: CursorPagination,
+): Promise<CursorPageOf<Metric>> {
   let matching = db
     .selectFrom('events')
     .innerJoin('metrics', (join) =>
@@ -99,12 +114,6 @@ export async function listUserMetrics(
   if (type) matching = matching.where('kind', '=', type);
   if (since) matching = matching.where('date', '>=', since);
   if (until) matching = matching.where('date', '<', until);
-  const rows = await matching
-    .selectAll('metrics')
-    .orderBy(sortColumns[order.sort], order.descending ? 'desc' : 'asc')
-    .orderBy('metrics.id')
-    .offset(pagination.offset)
-    .limit(pagination.limit)
-    .execute();
-  return { total: await countRows(matching), data: rows.map(toMetric) };
+  const page = await readCursorPage(db, matching.selectAll('metrics'), pagination);
+  return { ...page, data: page.data.map(toMetric) };
 }

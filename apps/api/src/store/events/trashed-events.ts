@@ -1,8 +1,13 @@
 import type { TrashError, TrashedEvent } from '@sillage/contract/events/trashed-events';
 import { type Selectable, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
+import {
+  type CursorPageOf,
+  type CursorPagination,
+  readCursorPage,
+} from '../driver/cursor-pages.ts';
 import type { Db } from '../driver/database.ts';
-import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import type { KeysetOrder } from '../driver/keyset.ts';
 import type { Period } from '../driver/period.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import type { TrashedEventsTable } from '../tables/events.ts';
@@ -53,23 +58,27 @@ const toTrashedEvent = (row: Selectable<TrashedEventsTable>): TrashedEvent => ({
   errors: row.errors,
 });
 
+/** The latest received first; of those, the latest processed. */
+export const trashedEventOrder: KeysetOrder = {
+  name: 'trashed-events',
+  columns: [
+    { column: sql`raw_event_date`, kind: 'instant', descending: true },
+    { column: sql`processing_date`, kind: 'instant', descending: true },
+    { column: sql`id`, kind: 'uuid', descending: true },
+  ],
+};
+
 export async function listTrashedEvents(
   db: Db,
   projectId: string,
   { since, until }: Period,
-  pagination: Pagination,
-): Promise<PageOf<TrashedEvent>> {
+  pagination: CursorPagination,
+): Promise<CursorPageOf<TrashedEvent>> {
   let matching = db.selectFrom('trashed_events').where('project_id', '=', projectId);
   if (since) matching = matching.where('raw_event_date', '>=', since);
   if (until) matching = matching.where('raw_event_date', '<', until);
-  const rows = await matching
-    .selectAll()
-    .orderBy('raw_event_date', 'desc')
-    .orderBy('id')
-    .offset(pagination.offset)
-    .limit(pagination.limit)
-    .execute();
-  return { total: await countRows(matching), data: rows.map(toTrashedEvent) };
+  const page = await readCursorPage(db, matching.selectAll(), pagination);
+  return { ...page, data: page.data.map(toTrashedEvent) };
 }
 
 /** The trashed events of a project, or of one of its event types. */

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Merge } from '@sillage/contract/people/merges';
 import { type Selectable, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
+import {
+  type CursorPageOf,
+  type CursorPagination,
+  readCursorPage,
+} from '../driver/cursor-pages.ts';
 import type { Db } from '../driver/database.ts';
-import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import type { KeysetOrder } from '../driver/keyset.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 import type { UserMergesTable } from '../tables/people.ts';
 
@@ -26,26 +31,29 @@ export interface MergeFilter {
   userId?: string;
 }
 
+/** The latest said first. */
+export const mergeOrder: KeysetOrder = {
+  name: 'merges',
+  columns: [
+    { column: sql`created_at`, kind: 'instant', descending: true },
+    { column: sql`id`, kind: 'uuid', descending: true },
+  ],
+};
+
 export async function listMerges(
   db: Db,
   projectId: string,
   { status, userId }: MergeFilter,
-  pagination: Pagination,
-): Promise<PageOf<Merge>> {
+  pagination: CursorPagination,
+): Promise<CursorPageOf<Merge>> {
   let wanted = db.selectFrom('user_merges').where('project_id', '=', projectId);
   if (status !== undefined) wanted = wanted.where('status', '=', status);
   if (userId !== undefined)
     wanted = wanted.where(({ eb, or }) =>
       or([eb('user_id', '=', userId), eb('other_user_id', '=', userId)]),
     );
-  const rows = await wanted
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset(pagination.offset)
-    .limit(pagination.limit)
-    .execute();
-  return { total: await countRows(wanted), data: rows.map(toMerge) };
+  const page = await readCursorPage(db, wanted.selectAll(), pagination);
+  return { ...page, data: page.data.map(toMerge) };
 }
 
 export const findMerge = (db: Db, projectId: string, id: string): Promise<MergeRow | undefined> =>

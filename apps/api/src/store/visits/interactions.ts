@@ -2,8 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { SortStep } from '@sillage/contract/lists';
 import type { Interaction, interactionSortKeys } from '@sillage/contract/visits/interactions';
 import { type Selectable, sql } from 'kysely';
+import {
+  type CursorPageOf,
+  type CursorPagination,
+  readCursorPage,
+} from '../driver/cursor-pages.ts';
 import type { Db } from '../driver/database.ts';
-import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import {
+  isAfter,
+  type KeysetColumn,
+  type KeysetOrder,
+  type KeysetValues,
+  keysetOrder,
+  keysetValues,
+} from '../driver/keyset.ts';
 import type { Period } from '../driver/period.ts';
 import { homeColumn } from '../people/users.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
@@ -86,12 +98,20 @@ export async function insertInteraction(
 type SortKey = (typeof interactionSortKeys)[number];
 export type InteractionSort = SortStep<SortKey>;
 
-const sortColumns = {
-  startDate: sql<Date>`start_date`,
-  endDate: sql<Date>`end_date`,
-  hitCount: sql<number>`hit_count`,
-  duration: sql<string>`(end_date - start_date)`,
-} as const satisfies Record<SortKey, unknown>;
+const sortColumns: Record<SortKey, KeysetColumn> = {
+  startDate: { column: sql`start_date`, kind: 'instant' },
+  endDate: { column: sql`end_date`, kind: 'instant' },
+  hitCount: { column: sql`hit_count`, kind: 'number' },
+  duration: { column: sql`extract(epoch from end_date - start_date)`, kind: 'number' },
+};
+
+export const interactionOrder = ({ key, descending }: InteractionSort): KeysetOrder => ({
+  name: `interactions ${key} ${descending}`,
+  columns: [
+    { ...sortColumns[key], descending },
+    { column: sql`id`, kind: 'uuid', descending },
+  ],
+});
 
 export interface InteractionFilter extends Period {
   userId?: string;
@@ -164,53 +184,35 @@ export async function listInteractions(
   db: Db,
   projectId: string,
   filter: InteractionFilter,
-  { key, descending }: InteractionSort,
-  pagination: Pagination,
-): Promise<PageOf<Interaction>> {
-  const rows = await matching(db, projectId, filter)
-    .selectAll()
-    .select(knownUserId)
-    .orderBy(sortColumns[key], descending ? 'desc' : 'asc')
-    .orderBy('id')
-    .offset(pagination.offset)
-    .limit(pagination.limit)
-    .execute();
+  pagination: CursorPagination,
+): Promise<CursorPageOf<Interaction>> {
+  const query = matching(db, projectId, filter).selectAll().select(knownUserId);
+  const page = await readCursorPage(db, query, pagination);
   return {
-    total: await countRows(matching(db, projectId, filter)),
-    data: rows.map((row) => toInteraction(row, filter.userId ?? row.known_user_id)),
+    ...page,
+    data: page.data.map((row) => toInteraction(row, filter.userId ?? row.known_user_id)),
   };
 }
 
 const pageSize = 1000;
 
-/** Reads a whole list by keyset pagination: each page starts after the last row of the one before. */
+/** Reads a whole list page by page. */
 export async function* streamInteractions(
   db: Db,
   projectId: string,
   filter: InteractionFilter,
-  { key, descending }: InteractionSort,
+  order: KeysetOrder,
 ): AsyncIterable<Interaction[]> {
-  const column = sortColumns[key];
-  let cursor: { sort_value: string; id: string } | undefined;
+  let last: { keyset_values: KeysetValues } | undefined;
   do {
     let query = matching(db, projectId, filter)
       .selectAll()
-      .select([knownUserId, sql<string>`${column}::text`.as('sort_value')])
-      .orderBy(column, descending ? 'desc' : 'asc')
-      .orderBy('id')
+      .select([knownUserId, keysetValues(order).as('keyset_values')])
+      .orderBy(keysetOrder(order))
       .limit(pageSize);
-    if (cursor) {
-      const { sort_value: value, id } = cursor;
-      const after = descending ? sql`<` : sql`>`;
-      const type =
-        key === 'hitCount' ? sql`integer` : key === 'duration' ? sql`interval` : sql`timestamptz`;
-      query = query.where(
-        sql<boolean>`(${column} ${after} ${value}::${type}
-          or (${column} = ${value}::${type} and id > ${id}))`,
-      );
-    }
+    if (last) query = query.where(isAfter(order, last.keyset_values));
     const rows = await query.execute();
     yield rows.map((row) => toInteraction(row, filter.userId ?? row.known_user_id));
-    cursor = rows.length === pageSize ? rows.at(-1) : undefined;
-  } while (cursor);
+    last = rows.length === pageSize ? rows.at(-1) : undefined;
+  } while (last);
 }
