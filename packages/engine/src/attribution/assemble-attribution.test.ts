@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { type Decimal, zero } from '../money/decimal.ts';
 import {
   type AttributionShape,
@@ -62,4 +63,45 @@ test('a ratio is null where it has no meaning', () => {
     returnOnSpend: { turnover: null },
   });
   expect(c).toMatchObject({ spend: 0, cost: { turnover: 0 }, returnOnSpend: { turnover: null } });
+});
+
+describe('with intervals', () => {
+  const buckets = 4;
+  const someSums = fc.array(
+    fc.array(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), {
+      minLength: buckets,
+      maxLength: buckets,
+    }),
+    { minLength: 4, maxLength: 4 },
+  );
+
+  test('the intervals of a row add up to the row without intervals, and rows to the total', () => {
+    fc.assert(
+      fc.property(someSums, (sums) => {
+        const units = (channel: number, bucket: number) => sums[channel]?.[bucket] ?? 0n;
+        const byBucket: Sum = (_, bucket, channel, column) => ({
+          units: column === 0 ? units(channel, bucket) : 0n,
+          scale: 6,
+        });
+        const whole: Sum = (_, __, channel, column) => ({
+          units: column === 0 ? (sums[channel] ?? []).reduce((all, each) => all + each, 0n) : 0n,
+          scale: 6,
+        });
+        const reported = [0, 1, 2, 3];
+        const intervals = Array.from({ length: buckets }, (_, bucket) => bucket + 1);
+        const rows = assembleAttribution({ ...shape, intervals }, reported, byBucket, new Map());
+        const wholeRows = assembleAttribution(shape, reported, whole, new Map());
+        const cents = (value: number | undefined) => Math.round((value ?? 0) * 100);
+        for (const { identifier, values } of wholeRows)
+          expect(
+            rows
+              .filter((row) => row.identifier === identifier)
+              .reduce((all, row) => all + cents(row.values.turnover), 0),
+          ).toBe(cents(values.turnover));
+        const exact = sums.flat().reduce((all, each) => all + each, 0n);
+        const shown = rows.reduce((all, row) => all + cents(row.values.turnover), 0);
+        expect(Math.abs(shown * 10_000 - Number(exact))).toBeLessThanOrEqual(5000);
+      }),
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import type { AttributionRow } from '@sillage/contract/attribution/attribution-rows';
 import { type Decimal, divide, toNumber, zero } from '../money/decimal.ts';
-import { roundTogether } from '../money/largest-remainder.ts';
+import { roundTable } from '../money/round-table.ts';
 import { unattributedName } from './channel-names.ts';
 import type { Channel } from './channels.ts';
 
@@ -56,7 +56,10 @@ export function reportedChannels(shape: AttributionShape, sum: Sum, spend: Spend
   return [...reported, channels.length];
 }
 
-/** One row for each model, channel and bucket. Rounded values still add up to the total. */
+/**
+ * One row for each model, channel and bucket. Rounded values still add up: over the channels of a
+ * bucket, and over the buckets of a channel to what it has without buckets.
+ */
 export function assembleAttribution(
   shape: AttributionShape,
   reported: readonly number[],
@@ -65,15 +68,13 @@ export function assembleAttribution(
 ): AttributionRow[] {
   const { models, metrics, channels, intervals } = shape;
   return models.flatMap((model, modelIndex) => {
-    const values = metrics.map((metric) =>
-      intervals.map((_, bucket) => metricValues(metric, reported, shape, sum, modelIndex, bucket)),
-    );
+    const values = metrics.map((metric) => metricValues(metric, reported, shape, sum, modelIndex));
     return reported.flatMap((channel, row) =>
       intervals.map((interval, bucket) => {
         const { identifier, name } = channels[channel] ?? unattributed;
         const channelValues = metrics.map((metric, index) => ({
           metric,
-          value: values[index]?.[bucket]?.[row] ?? zero,
+          value: values[index]?.[row]?.[bucket] ?? zero,
         }));
         const spent = identifier === null ? zero : spentIn(spend, identifier, bucket);
         return {
@@ -93,23 +94,28 @@ const spentIn = (spend: Spend, identifier: string, bucket: number): Decimal | nu
   return spent === undefined ? zero : spent;
 };
 
-/** The values of one metric in one bucket, one for each reported channel. */
+/** The values of one metric: for each reported channel, one for each bucket. */
 function metricValues(
   { column, countColumn, isAmount, scale }: RequestedMetric,
   reported: readonly number[],
-  { digits }: AttributionShape,
+  { digits, intervals }: AttributionShape,
   sum: Sum,
   model: number,
-  bucket: number,
-): Decimal[] {
-  if (column === undefined) return reported.map(() => zero);
-  const totals = reported.map((channel) => sum(model, bucket, channel, column));
+): Decimal[][] {
+  const read = (of: number | undefined): Decimal[][] =>
+    reported.map((channel) =>
+      intervals.map((_, bucket) => (of === undefined ? zero : sum(model, bucket, channel, of))),
+    );
+  const totals = read(column);
   if (countColumn === undefined)
-    return roundTogether(totals, Math.max(isAmount ? digits : countDigits, scale));
-  return totals.map((total, row) => {
-    const count = sum(model, bucket, reported[row] ?? 0, countColumn);
-    return count.units === 0n ? zero : divide(total, count, ratioDigits);
-  });
+    return roundTable(totals, Math.max(isAmount ? digits : countDigits, scale));
+  const counts = read(countColumn);
+  return totals.map((row, at) =>
+    row.map((total, bucket) => {
+      const count = counts[at]?.[bucket] ?? zero;
+      return count.units === 0n ? zero : divide(total, count, ratioDigits);
+    }),
+  );
 }
 
 interface MetricValue {

@@ -5,7 +5,8 @@ import {
 import { eventAttribution } from '@sillage/contract/examples/visits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { models, type Path, wholeCredit } from './attribution-models.ts';
+import { wholeCredit } from './apportion-credit.ts';
+import { models, type Path } from './attribution-models.ts';
 
 const day = 86_400_000;
 

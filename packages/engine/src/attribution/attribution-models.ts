@@ -1,8 +1,6 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import { oneDay } from '../time/milliseconds.ts';
-
-/** Credit is counted in billionths: parts are integers, and add up to the whole exactly. */
-export const wholeCredit = 1_000_000_000;
+import { apportionFloats, apportionFractions, divisorsFor, sharesFor } from './apportion-credit.ts';
 
 /** The touch points that share the credit of an event, the oldest first. */
 export interface Path {
@@ -16,31 +14,43 @@ export interface Path {
 /** Gives each touch point its billionths; `effects` are the removal effects of the channels. */
 type Weigh = (path: Path, effects: Float64Array) => Int32Array;
 
-/** The weight of a touch point halves every seven days. */
-const decay = Math.LN2 / (7 * oneDay);
+export interface ModelOptions {
+  /** Percents for `positionBased`, which add up to 100. */
+  positionWeights: { first: number; middle: number; last: number };
+  /** The days after which `timeDecay` halves a weight. */
+  halfLifeDays: number;
+}
 
-/** One row for each model. Shares are relative: only their ratios within a path matter. */
-export const models: Record<AttributionModel, Weigh> = {
-  first: byPosition((index) => (index === 0 ? 1 : 0)),
-  last: byPosition((index, count) => (index === count - 1 ? 1 : 0)),
-  // Same as `last`: a path has a direct touch point only when it has no other.
-  lastNonDirect: byPosition((index, count) => (index === count - 1 ? 1 : 0)),
-  linear: byPosition(() => 1),
-  positionBased: byPosition((index, count) =>
-    count <= 2 ? 1 : index === 0 || index === count - 1 ? 0.4 : 0.2 / (count - 2),
-  ),
-  wShaped: byPosition((index, count) =>
-    count <= 3 ? 1 : isPeak(index, count) ? 0.3 : 0.1 / (count - 3),
-  ),
-  timeDecay: ({ length, ages }) => {
-    const shares = sharesFor(length);
-    for (let index = 0; index < length; index += 1)
-      shares[index] = Math.exp((ages[index] as number) * -decay);
-    return toParts(length);
-  },
-  markov: byChannel((channel, effects) => effects[channel] as number),
-  shapley: byChannel(() => 1),
+export const defaultModelOptions: ModelOptions = {
+  positionWeights: { first: 40, middle: 20, last: 40 },
+  halfLifeDays: 7,
 };
+
+/** One row for each model. */
+export const modelsWith = ({
+  positionWeights,
+  halfLifeDays,
+}: ModelOptions): Record<AttributionModel, Weigh> => ({
+  first: firstModel,
+  last: lastModel,
+  // Same as `last`: a path has a direct touch point only when it has no other.
+  lastNonDirect: lastModel,
+  linear: linearModel,
+  positionBased: byPosition((index, count) => {
+    const { first, middle, last } = positionWeights;
+    if (count === 2) return first + last === 0 ? 1 : index === 0 ? first : last;
+    if (index === 0) return first * (count - 2);
+    return index === count - 1 ? last * (count - 2) : middle;
+  }),
+  wShaped: wShapedModel,
+  timeDecay: timeDecayModel(halfLifeDays * oneDay),
+  markov: markovModel,
+  shapley: shapleyModel,
+});
+
+const firstModel = byPosition((index) => (index === 0 ? 1 : 0));
+const lastModel = byPosition((index, count) => (index === count - 1 ? 1 : 0));
+const linearModel = byPosition(() => 1);
 
 /**
  * The middle peak of the W is usually the touch point that made a visitor known. Here the middle
@@ -49,14 +59,36 @@ export const models: Record<AttributionModel, Weigh> = {
 const isPeak = (index: number, count: number): boolean =>
   index === 0 || index === count >> 1 || index === count - 1;
 
+const wShapedModel = byPosition((index, count) =>
+  count <= 3 ? 1 : isPeak(index, count) ? 30 * (count - 3) : 10,
+);
+
+/** A weight relative to that of the latest: very old touch points must not all become 0. */
+function timeDecayModel(halfLife: number): Weigh {
+  const decay = Math.LN2 / halfLife;
+  return ({ length, ages }) => {
+    const shares = sharesFor(length);
+    const latest = ages[length - 1] as number;
+    for (let index = 0; index < length; index += 1)
+      shares[index] = Math.exp((latest - (ages[index] as number)) * decay);
+    return apportionFloats(length);
+  };
+}
+
+/** Integer shares by position, whose ratios matter. */
 function byPosition(share: (index: number, count: number) => number): Weigh {
   const cache: Int32Array[] = [];
   return ({ length }) => {
     const cached = cache[length];
     if (cached) return cached;
     const shares = sharesFor(length);
-    for (let index = 0; index < length; index += 1) shares[index] = share(index, length);
-    const parts = toParts(length).slice(0, length);
+    let sum = 0;
+    for (let index = 0; index < length; index += 1) {
+      shares[index] = length === 1 ? 1 : share(index, length);
+      sum += shares[index] as number;
+    }
+    divisorsFor().fill(sum, 0, length);
+    const parts = apportionFractions(length).slice(0, length);
     if (length < cachedLengths) cache[length] = parts;
     return parts;
   };
@@ -65,23 +97,23 @@ function byPosition(share: (index: number, count: number) => number): Weigh {
 /** Parts by position depend on the path's length alone. Real paths are shorter than this. */
 const cachedLengths = 512;
 
-/** A channel has one share, however often it was touched. Its touch points divide it equally. */
-function byChannel(share: (channel: number, effects: Float64Array) => number): Weigh {
-  let touches = new Uint32Array(64);
-  return ({ length, channels }, effects) => {
-    for (let index = 0; index < length; index += 1) {
-      const channel = channels[index] as number;
-      if (channel >= touches.length) touches = grow(touches, channel);
-      touches[channel] = (touches[channel] as number) + 1;
-    }
-    const shares = sharesFor(length);
-    for (let index = 0; index < length; index += 1) {
-      const channel = channels[index] as number;
-      shares[index] = share(channel, effects) / (touches[channel] as number);
-    }
-    for (let index = 0; index < length; index += 1) touches[channels[index] as number] = 0;
-    return toParts(length);
-  };
+/** How often the current path has touched each channel: all 0 between calls. */
+let touches = new Uint32Array(64);
+
+/** Counts the touch points of each channel of a path. Returns how many channels it has. */
+function countTouches({ length, channels }: Path): number {
+  let count = 0;
+  for (let index = 0; index < length; index += 1) {
+    const channel = channels[index] as number;
+    if (channel >= touches.length) touches = grow(touches, channel);
+    if (touches[channel] === 0) count += 1;
+    touches[channel] = (touches[channel] as number) + 1;
+  }
+  return count;
+}
+
+function forgetTouches({ length, channels }: Path): void {
+  for (let index = 0; index < length; index += 1) touches[channels[index] as number] = 0;
 }
 
 function grow(array: Uint32Array<ArrayBuffer>, index: number): Uint32Array<ArrayBuffer> {
@@ -90,47 +122,30 @@ function grow(array: Uint32Array<ArrayBuffer>, index: number): Uint32Array<Array
   return grown;
 }
 
-/** Buffers shared by all calls: one query makes millions of them, too many to allocate arrays. */
-let shareBuffer = new Float64Array(64);
-let partBuffer = new Int32Array(64);
-
-function sharesFor(length: number): Float64Array {
-  if (length > shareBuffer.length) {
-    shareBuffer = new Float64Array(length * 2);
-    partBuffer = new Int32Array(length * 2);
-  }
-  return shareBuffer;
-}
-
-/** Shares as billionths, by the largest-remainder method. The next call overwrites the result. */
-function toParts(length: number): Int32Array {
-  const shares = shareBuffer;
-  const parts = partBuffer;
-  let sum = 0;
-  for (let index = 0; index < length; index += 1) sum += shares[index] as number;
-  let missing = length === 0 ? 0 : wholeCredit;
+/** A channel's share is its effect, however often it was touched. Its touch points divide it. */
+function markovModel(path: Path, effects: Float64Array): Int32Array {
+  const { length, channels } = path;
+  countTouches(path);
+  const shares = sharesFor(length);
   for (let index = 0; index < length; index += 1) {
-    const exact = sum > 0 ? ((shares[index] as number) / sum) * wholeCredit : wholeCredit / length;
-    const whole = Math.floor(exact);
-    parts[index] = whole;
-    shares[index] = exact - whole;
-    missing -= whole;
+    const channel = channels[index] as number;
+    shares[index] = (effects[channel] as number) / (touches[channel] as number);
   }
-  for (; missing > 0; missing -= 1) adjust(length, 1);
-  for (; missing < 0; missing += 1) adjust(length, -1);
-  return parts;
+  forgetTouches(path);
+  return apportionFloats(length);
 }
 
-/**
- * Adds one billionth to the part with the largest remainder. When float errors made the parts add
- * up to too much, takes one from the part with the smallest.
- */
-function adjust(length: number, change: 1 | -1): void {
-  const shares = shareBuffer;
-  const parts = partBuffer;
-  let chosen = 0;
-  for (let index = 1; index < length; index += 1)
-    if (change * ((shares[index] as number) - (shares[chosen] as number)) > 0) chosen = index;
-  parts[chosen] = (parts[chosen] as number) + change;
-  shares[chosen] = (shares[chosen] as number) - change;
+/** Channels have equal shares, and the touch points of a channel divide its share equally. */
+function shapleyModel(path: Path): Int32Array {
+  const { length, channels } = path;
+  const count = countTouches(path);
+  sharesFor(length).fill(1, 0, length);
+  const divisors = divisorsFor();
+  for (let index = 0; index < length; index += 1)
+    divisors[index] = count * (touches[channels[index] as number] as number);
+  forgetTouches(path);
+  return apportionFractions(length);
 }
+
+/** The models with the options that a question has unless it says otherwise. */
+export const models = modelsWith(defaultModelOptions);

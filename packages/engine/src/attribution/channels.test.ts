@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Node } from '../visits/node.ts';
 import { channelName, identifierOf, listChannels, sourceName } from './channels.ts';
@@ -54,4 +55,35 @@ test('channels are listed once, by name, whatever the order of their nodes', () 
     'Recherche : google',
   ]);
   expect(listChannels('campaign', nodes.toReversed(), names)).toEqual(listed);
+});
+
+test('tagged nodes that differ have different identifiers and names', () => {
+  /** The same words, cut into a source and a campaign at any place. */
+  const someNode = (words: readonly string[]) =>
+    fc.nat(words.length).map((cut) =>
+      node({
+        source: `utm:${words.slice(0, cut).join('')}`,
+        sourceCampaign: cut === words.length ? null : words.slice(cut + 1).join(''),
+      }),
+    );
+  const somePair = fc
+    .array(fc.constantFrom('a', '/', '%', '%2F', ' · ', '« ', ' »'), { maxLength: 8 })
+    .chain((words) => fc.tuple(someNode(words), someNode(words)));
+  fc.assert(
+    fc.property(somePair, ([a, b]) => {
+      const isSame = a.source === b.source && a.sourceCampaign === b.sourceCampaign;
+      expect(identifierOf('campaign', a) === identifierOf('campaign', b)).toBe(isSame);
+      expect(channelName('campaign', a, names) === channelName('campaign', b, names)).toBe(isSame);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a slash of a source is escaped before the campaign, and nowhere else', () => {
+  const nodes = [
+    node({ source: 'utm:a/b', sourceCampaign: 'c' }),
+    node({ source: 'utm:a', sourceCampaign: 'b/c' }),
+  ];
+  expect(nodes.map((each) => identifierOf('campaign', each))).toEqual(['utm:a%2Fb/c', 'utm:a/b/c']);
+  expect(nodes.map((each) => identifierOf('source', each))).toEqual(['utm:a/b', 'utm:a']);
 });

@@ -20,15 +20,29 @@ export function sourceName(source: string): string {
   return kind === undefined ? source : `${kind}${nameSeparators.kind}${source.slice(colon + 1)}`;
 }
 
-const withCampaign = (source: string, campaign: string | null, separator: string): string =>
-  campaign === null ? source : `${source}${separator}${campaign}`;
+/** Two nodes never have one identifier: the source of the first part has no plain slash. */
+const taggedIdentifier = (source: string, campaign: string | null): string => {
+  const escaped = source.replaceAll('%', '%25').replaceAll('/', '%2F');
+  return campaign === null ? escaped : `${escaped}/${campaign}`;
+};
+
+/** Nor one name: a part that could be read as two is quoted. */
+const quoted = (part: string): string =>
+  part.includes(nameSeparators.campaign.trim()) || part.includes('«')
+    ? `« ${part.replaceAll('»', '»»')} »`
+    : part;
+
+const taggedName = (source: string, campaign: string | null): string =>
+  [sourceName(source), ...(campaign === null ? [] : [campaign])]
+    .map(quoted)
+    .join(nameSeparators.campaign);
 
 /** A node without integration or campaign of the project falls back to its source. */
 const identifiers: Record<AttributionGroup, (node: Node) => string> = {
   source: ({ source }) => source,
   integration: ({ integrationId, source }) => integrationId ?? source,
   campaign: ({ campaignId, integrationId, source, sourceCampaign }) =>
-    campaignId ?? integrationId ?? withCampaign(source, sourceCampaign, '/'),
+    campaignId ?? integrationId ?? taggedIdentifier(source, sourceCampaign),
 };
 
 export const identifierOf = (groupBy: AttributionGroup, node: Node): string =>
@@ -43,10 +57,9 @@ export function channelName(
   const identifier = identifierOf(groupBy, node);
   const given = names.get(identifier);
   if (given !== undefined) return given;
-  const source = sourceName(node.source);
   return groupBy === 'campaign' && identifier !== node.integrationId
-    ? withCampaign(source, node.sourceCampaign, nameSeparators.campaign)
-    : source;
+    ? taggedName(node.source, node.sourceCampaign)
+    : sourceName(node.source);
 }
 
 /** Every channel once, sorted by name as in French, whatever the order of the nodes. */

@@ -1,7 +1,8 @@
 import { attributionModels } from '@sillage/contract/attribution/attribution-models';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { models, type Path, wholeCredit } from './attribution-models.ts';
+import { wholeCredit } from './apportion-credit.ts';
+import { models, type Path } from './attribution-models.ts';
 import { type CreditTerms, JourneyCredits } from './credit-journeys.ts';
 import { type Journey, packJourney } from './pack-journey.ts';
 import { Transitions } from './removal-effects.ts';

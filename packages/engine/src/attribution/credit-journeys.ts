@@ -3,7 +3,8 @@ import type { Decimal } from '../money/decimal.ts';
 import { ExactSums } from '../money/exact-sums.ts';
 import type { FindBucket } from '../time/find-bucket.ts';
 import { oneDay } from '../time/milliseconds.ts';
-import { models, type Path, wholeCredit } from './attribution-models.ts';
+import { wholeCredit } from './apportion-credit.ts';
+import { models, type Path } from './attribution-models.ts';
 import { JourneyReader } from './journey-reader.ts';
 import { Transitions } from './removal-effects.ts';
 

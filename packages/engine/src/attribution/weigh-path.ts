@@ -3,7 +3,8 @@ import {
   attributionModels,
 } from '@sillage/contract/attribution/attribution-models';
 import { oneDay } from '../time/milliseconds.ts';
-import { models, wholeCredit } from './attribution-models.ts';
+import { wholeCredit } from './apportion-credit.ts';
+import { models } from './attribution-models.ts';
 import { creditedTouches, sortTouches, type Touch, trailOf } from './touch-path.ts';
 
 export interface WeighedTouch<T extends Touch> {

@@ -1,6 +1,6 @@
 import { type Decimal, unitsAtScale } from './decimal.ts';
 
-const floorQuotient = (dividend: bigint, divisor: bigint): bigint => {
+export const floorQuotient = (dividend: bigint, divisor: bigint): bigint => {
   const quotient = dividend / divisor;
   return dividend % divisor < 0n ? quotient - 1n : quotient;
 };
