@@ -85,7 +85,7 @@ function leastCommonMultiple(a: bigint, b: bigint): bigint {
 }
 
 /** Digits kept in the running total, before it is rounded. */
-const guardDigits = 12;
+export const guardDigits = 12;
 
 /**
  * The days of an outlay in another currency, each at the rate of its day. Rounds the running total

@@ -89,6 +89,9 @@ const cycleSizes: Partial<Record<Interval, number>> = {
   dayOfWeek: 7,
 };
 
+/** Whether the buckets of an interval come back, like Mondays, instead of following each other. */
+export const isCyclic = (interval: Interval): boolean => interval in cycleSizes;
+
 /** Within so many days a cyclic interval meets all its buckets: leap years may be 8 years apart. */
 const longestCycle = 13 * 366;
 
@@ -107,9 +110,8 @@ export function bucketsOf(
   const last = toDayNumber(dayAt(until - 1, zone));
   const keys = new Set<BucketKey>();
   const step = minDays[interval] ?? 1;
-  const isCyclic = typeof bucketOf(interval, toDay(first)) === 'number';
-  if (!isCyclic && (last - first) / (maxDays[interval] ?? 1) > max) return undefined;
-  const end = isCyclic ? Math.min(last, first + longestCycle) : last;
+  if (!isCyclic(interval) && (last - first) / (maxDays[interval] ?? 1) > max) return undefined;
+  const end = isCyclic(interval) ? Math.min(last, first + longestCycle) : last;
   const skipped =
     step === 1
       ? skippedDays({ since, until: Math.min(until, since + longestCycle * oneDay) }, zone)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { skippedDays } from './skipped-days.ts';
+import { allSkippedDays, skippedDays } from './skipped-days.ts';
 import { toDay } from './zoned-time.ts';
 
 const century = { since: Date.UTC(1950, 0, 1), until: Date.UTC(2050, 0, 1) };
@@ -14,4 +14,10 @@ test.each([
   ['UTC', []],
 ])('%s has skipped %j', (zone, days) => {
   expect([...skippedDays(century, zone)].map(toDay)).toEqual(days);
+});
+
+test('one look a year finds every day that a zone has skipped', () => {
+  const all = { since: Date.UTC(1880, 0, 1), until: Date.UTC(2100, 0, 1) };
+  for (const zone of ['Pacific/Apia', 'Pacific/Kwajalein', 'Pacific/Kiritimati', 'Europe/Paris'])
+    expect(allSkippedDays(zone)).toEqual([...skippedDays(all, zone)]);
 });

@@ -1,6 +1,7 @@
-import { oneDay } from './milliseconds.ts';
+import { oneDay, oneHour } from './milliseconds.ts';
 import type { Range } from './range.ts';
 import { zoneOffsets } from './zone-offsets.ts';
+import { offsetAt } from './zoned-time.ts';
 
 /** The days of a range, by number, that a zone never had: its clocks jumped over them. */
 export function skippedDays(range: Range, zone: string): ReadonlySet<number> {
@@ -15,4 +16,22 @@ export function skippedDays(range: Range, zone: string): ReadonlySet<number> {
     before = seconds;
   }
   return skipped;
+}
+
+const year = 365 * oneDay;
+const cache = new Map<string, readonly number[]>();
+
+/**
+ * Every day that a zone has skipped, in order. One look a year finds the years in which it crossed the
+ * date line: nothing else changes its offset by so much, and none has crossed it twice in a year.
+ */
+export function allSkippedDays(zone: string): readonly number[] {
+  const known = cache.get(zone);
+  if (known) return known;
+  const days: number[] = [];
+  for (let since = Date.UTC(1880, 0, 1); since < Date.UTC(2100, 0, 1); since += year)
+    if (offsetAt(since + year, zone) - offsetAt(since, zone) > 18 * oneHour)
+      days.push(...skippedDays({ since, until: since + year }, zone));
+  cache.set(zone, days);
+  return days;
 }

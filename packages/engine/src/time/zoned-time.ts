@@ -59,11 +59,12 @@ export const dayAt = (instant: number, zone: string): Day => toDay(dayNumberAt(i
 const dayNumberAt = (instant: number, zone: string): number =>
   Math.floor((instant + offsetAt(instant, zone)) / oneDay);
 
-const lastDay = Date.UTC(9999, 11, 31) / oneDay;
+/** 9999-12-31, the last day that a `Day` can write. */
+export const lastDayNumber = Date.UTC(9999, 11, 31) / oneDay;
 
-/** Like `dayAt`, but never after 9999-12-31, the last day that a `Day` can write. */
+/** Like `dayAt`, but never after the last day that a `Day` can write. */
 export const clampedDayAt = (instant: number, zone: string): Day =>
-  toDay(Math.min(dayNumberAt(instant, zone), lastDay));
+  toDay(Math.min(dayNumberAt(instant, zone), lastDayNumber));
 
 /** The first instant of a day in a zone, even when the clocks change at midnight. */
 export function startOfDay(day: Day, zone: string): number {

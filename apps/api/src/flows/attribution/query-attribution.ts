@@ -31,6 +31,7 @@ import { creditColumns } from './credit-columns.ts';
 import { foldRows, howToAskLess } from './fold-rows.ts';
 import { bringJourneysUpToDate } from './refresh-journeys.ts';
 import { nodeOfOutlay, spendByChannel } from './spend-by-channel.ts';
+import { prepareZone } from './split-question.ts';
 
 export async function queryAttribution(
   db: Db,
@@ -40,6 +41,7 @@ export async function queryAttribution(
   const range = rangeOf(query);
   const project = await existingProject(db, projectId);
   const models = [...new Set(query.models)];
+  if (query.interval) await prepareZone(range, project.timezone);
   const buckets = bucketsFor(query, range, project, models);
   await bringJourneysUpToDate(db, projectId);
 
@@ -82,6 +84,8 @@ export async function queryAttribution(
   const spend = await spendByChannel(db, outlays, {
     project,
     groupBy,
+    range,
+    interval: query.interval,
     buckets: buckets.length,
     findBucket,
   });

@@ -2,14 +2,23 @@ import type { AttributionGroup } from '@sillage/contract/attribution/attribution
 import type { Project } from '@sillage/contract/projects/projects';
 import type { Spend } from '@sillage/engine/attribution/assemble-attribution';
 import { customSource, identifierOf } from '@sillage/engine/attribution/channels';
-import { convertDays, spreadOutlay } from '@sillage/engine/campaigns/spread-outlay';
+import { type OutlayFormula, outlayFormula } from '@sillage/engine/campaigns/outlay-formula';
+import {
+  type Exchange,
+  hasEveryRate,
+  type QuestionDays,
+  sumConvertedOutlay,
+  sumOutlay,
+} from '@sillage/engine/campaigns/sum-outlay';
 import { add, type Decimal, exactDecimal, zero } from '@sillage/engine/money/decimal';
-import { dayStarts } from '@sillage/engine/time/day-starts';
-import type { FindBucket } from '@sillage/engine/time/find-bucket';
+import { allSkippedDays } from '@sillage/engine/time/skipped-days';
+import { lastDayNumber } from '@sillage/engine/time/zoned-time';
 import type { Node } from '@sillage/engine/visits/node';
 import type { OutlayRow } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { listRatesByDay } from '../../store/money/reference-rates.ts';
+import { listRateHistory } from '../../store/money/rate-history.ts';
+import { Pace } from '../pace.ts';
+import { type SpendQuestion, splitQuestion } from './split-question.ts';
 
 /** The node that an outlay was spent on. */
 export const nodeOfOutlay = ({ integration_id, campaign_id }: OutlayRow): Node => ({
@@ -19,68 +28,91 @@ export const nodeOfOutlay = ({ integration_id, campaign_id }: OutlayRow): Node =
   campaignId: campaign_id,
 });
 
-export interface SpendOptions {
+export interface SpendOptions extends SpendQuestion {
   project: Project;
   groupBy: AttributionGroup;
   buckets: number;
-  findBucket: FindBucket;
+}
+
+interface SpreadRow {
+  outlay: OutlayRow;
+  formula: OutlayFormula;
 }
 
 /**
  * The spend of each channel by bucket, in the project's currency. A day's spend counts in the bucket
- * of the first instant of that day that the outlay covers.
+ * of the first instant of that day that the outlay covers. Days are of the project's zone, and are
+ * counted rather than listed: an outlay may have a century of them.
  */
 export async function spendByChannel(
   db: Db,
   outlays: readonly OutlayRow[],
-  { project, groupBy, buckets, findBucket }: SpendOptions,
+  { project, groupBy, buckets, ...question }: SpendOptions,
 ): Promise<Spend> {
   if (outlays.length === 0) return new Map();
-  const startOf = dayStarts(
-    {
-      since: outlays.reduce(
-        (least, row) => Math.min(least, row.start_date.getTime()),
-        Number.POSITIVE_INFINITY,
-      ),
-      until: outlays.reduce(
-        (most, row) => Math.max(most, row.end_date.getTime()),
-        Number.NEGATIVE_INFINITY,
-      ),
-    },
-    project.timezone,
-  );
-  const spread = outlays.map((outlay) => ({
-    outlay,
-    days: spreadOutlay(
-      {
-        amount: exactDecimal(outlay.amount),
-        currency: outlay.currency,
-        start: outlay.start_date.getTime(),
-        end: outlay.end_date.getTime(),
-      },
-      project.timezone,
-      startOf,
-    ),
-  }));
-  const foreign = spread.filter(({ outlay }) => outlay.currency !== project.currency);
-  const rates = await listRatesByDay(
-    db,
-    project.id,
-    // A day of the year 10000, which is written with a plus sign, has no rates.
-    foreign.flatMap(({ days }) => days.map(({ day }) => day)).filter((day) => !day.startsWith('+')),
-  );
+  const pace = new Pace();
+  const { timezone: zone } = project;
+  const asked = await splitQuestion(outlays, zone, question);
+  const spread: SpreadRow[] = [];
+  for (const outlay of outlays) {
+    spread.push({ outlay, formula: formulaOf(outlay, zone) });
+    if (pace.isDue()) await pace.pause();
+  }
+  const exchangeOf = await exchanges(db, project, spread);
   const spend = new Map<string, (Decimal | null)[]>();
-  for (const { outlay, days } of spread) {
+  for (const { outlay, formula } of spread) {
     const identifier = identifierOf(groupBy, nodeOfOutlay(outlay));
     const byBucket = spend.get(identifier) ?? Array.from({ length: buckets }, () => zero);
     spend.set(identifier, byBucket);
-    const converted = convertDays(days, outlay.currency, project.currency, (day) => rates.get(day));
-    for (const { at, amount } of converted ?? days) {
-      const bucket = findBucket(at);
-      if (bucket < 0) continue;
-      const before = byBucket[bucket] ?? null;
-      byBucket[bucket] = before && converted ? add(before, amount) : null;
+    const exchange = exchangeOf(outlay.currency);
+    const isKnown = !exchange || (isDated(formula) && hasEveryRate(formula, exchange));
+    for (const [bucket, amount] of partsOf(formula, asked, isKnown ? exchange : undefined)) {
+      if (bucket >= 0) {
+        const before = byBucket[bucket] ?? null;
+        byBucket[bucket] = before && isKnown ? add(before, amount) : null;
+      }
+      if (pace.isDue()) await pace.pause();
     }
   }
   return spend;
+}
+
+const formulaOf = (outlay: OutlayRow, zone: string): OutlayFormula =>
+  outlayFormula(
+    {
+      amount: exactDecimal(outlay.amount),
+      currency: outlay.currency,
+      start: outlay.start_date.getTime(),
+      end: outlay.end_date.getTime(),
+    },
+    zone,
+    allSkippedDays(zone),
+  );
+
+const partsOf = (formula: OutlayFormula, asked: QuestionDays, exchange: Exchange | undefined) =>
+  exchange ? sumConvertedOutlay(formula, asked, exchange) : sumOutlay(formula, asked);
+
+/** A day of the year 10000, which the end of an outlay may reach in some zones, has no rates. */
+const isDated = ({ first, last }: OutlayFormula): boolean =>
+  (last?.day ?? first.day) <= lastDayNumber;
+
+/** The rates to convert outlays with; undefined for the project's own currency. */
+async function exchanges(
+  db: Db,
+  { id, currency: to, timezone }: Project,
+  spread: readonly SpreadRow[],
+): Promise<(currency: string) => Exchange | undefined> {
+  const foreign = spread.filter(
+    ({ outlay, formula }) => outlay.currency !== to && isDated(formula),
+  );
+  const currencies = [...new Set([to, ...foreign.map(({ outlay }) => outlay.currency)])];
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { formula } of foreign) {
+    first = Math.min(first, formula.first.day);
+    last = Math.max(last, formula.last?.day ?? formula.first.day);
+  }
+  const history =
+    foreign.length > 0 ? await listRateHistory(db, id, currencies, { first, last }) : [];
+  const skipped = allSkippedDays(timezone);
+  return (from) => (from === to ? undefined : { from, to, history, skipped });
 }
