@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Excess, Quotas } from '../../src/flows/quotas.ts';
 import { othersReference } from '../../src/store/events/trashed-events.ts';
 import { shopIn } from '../harness/attribution.ts';
-import { interactionsOf, pageView, visit } from '../harness/hits.ts';
+import { interactionsOf, minute, pageView, visit } from '../harness/hits.ts';
 import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
 
 const limits = { source: 3, 'event-name': 2, browser: 8 };
@@ -61,6 +62,20 @@ describe('sources beyond the quota of a day', () => {
       name: 'Autres',
       values: { turnover: 5 },
     });
+  });
+
+  test('stay so when a late hit comes on a day that has room for them', async () => {
+    const { id } = await server.newProject();
+    const trackerId = randomUUID();
+    await visit(server, ...['a', 'b', 'c'].map((source) => from(id, source)));
+    await visit(server, pageView(id, { trackerId, age: 5 * minute }), {
+      ...from(id, 'x', trackerId),
+      age: 4 * minute,
+    });
+    await sql`delete from quota_names where project_id = ${id}`.execute(server.db);
+    await visit(server, pageView(id, { trackerId, age: 6 * minute }));
+    const mine = await interactionsOf(server, id, { trackerId });
+    expect(mine).toMatchObject([{ source: 'direct', hitCount: 3 }]);
   });
 
   test('are those of all processes, and are told once', async () => {

@@ -22,7 +22,8 @@ const settings = {
   sessionTimeout: Type.Integer({
     minimum: 60,
     maximum: 86_400,
-    description: 'Durée sans visite, en secondes, après laquelle une session est finie.',
+    description:
+      'Durée sans visite, en secondes, après laquelle une session est finie. Une nouvelle durée vaut pour les visites de page reçues ensuite : elle ne recoupe aucune session passée.',
   }),
   retentionDurationInDays: Type.Integer({
     minimum: 1,

@@ -35,18 +35,26 @@ const endings: Record<Ending, (open: OpenSession, hit: SessionHit, timeout: numb
 
 const reasons = Object.keys(endings) as Ending[];
 
+/** In milliseconds: one for all hits, or that of each, since it holds from when it was set. */
+export type SessionTimeout<H extends SessionHit> = number | ((hit: H) => number);
+
 /** Why a hit ends the open session; undefined when it continues it. */
-export const endingOf = (open: OpenSession, hit: SessionHit, timeout: number): Ending | undefined =>
-  reasons.find((ending) => endings[ending](open, hit, timeout));
+export function endingOf<H extends SessionHit>(
+  open: OpenSession,
+  hit: H,
+  timeout: SessionTimeout<H>,
+): Ending | undefined {
+  const limit = typeof timeout === 'number' ? timeout : timeout(hit);
+  return reasons.find((ending) => endings[ending](open, hit, limit));
+}
 
 /**
- * Groups the hits of one browser into sessions; `timeout` is in milliseconds. Hits may be in any
- * order, but must be later than the end of the `open` session. That session comes first in the
- * result, continued or not.
+ * Groups the hits of one browser into sessions. Hits may be in any order, but must be later than the
+ * end of the `open` session. That session comes first in the result, continued or not.
  */
 export function buildSessions<H extends SessionHit>(
   hits: readonly H[],
-  timeout: number,
+  timeout: SessionTimeout<H>,
   open?: OpenSession,
 ): Session<H>[] {
   const sessions: Session<H>[] = open ? [{ ...open, firstHit: undefined }] : [];
@@ -65,5 +73,7 @@ export function buildSessions<H extends SessionHit>(
 }
 
 /** Ids break ties. They are lower-case UUIDs, which every database sorts alike. */
-export const byDate = (a: SessionHit, b: SessionHit): number =>
-  a.date - b.date || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+export const byDate = (
+  a: Pick<SessionHit, 'id' | 'date'>,
+  b: Pick<SessionHit, 'id' | 'date'>,
+): number => a.date - b.date || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -15,8 +15,10 @@ export interface ProjectSources {
   /** Whether a `wmkt_id` belongs to an integration of the project. */
   isIntegration: (wmktId: string) => boolean;
   /** Hosts that are never a source, like payment pages and the project's other sites. */
-  excludedHosts: ReadonlySet<string>;
+  excludedHosts: HostSet;
 }
+
+export type HostSet = Pick<ReadonlySet<string>, 'has'>;
 
 interface FoundSource {
   /** `direct`, `custom`, `google-ads`, `utm:newsletter`, `search:google`, `referral:blog.fr`… */
@@ -164,7 +166,7 @@ function referrerTypeOf(
 }
 
 /** Whether a set has a host or one of its parent domains. */
-export function includesHost(hosts: ReadonlySet<string>, host: string): boolean {
+export function includesHost(hosts: HostSet, host: string): boolean {
   for (let domain = host; domain !== ''; domain = parentDomain(domain))
     if (hosts.has(domain)) return true;
   return false;

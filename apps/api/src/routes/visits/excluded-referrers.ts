@@ -26,7 +26,9 @@ export const excludedReferrerRoutes = (db: Db): Handlers<typeof excludedReferrer
   async removeExcludedReferrer({ params }) {
     await existingProject(db, params.projectId);
     const host = hostOf(params.host);
-    const referrer = await deleteExcludedReferrer(db, params.projectId, host);
+    const referrer = await db
+      .transaction()
+      .execute((transaction) => deleteExcludedReferrer(transaction, params.projectId, host));
     if (!referrer) throw new ApiError('excluded-referrer-not-found', { host });
     return referrer;
   },

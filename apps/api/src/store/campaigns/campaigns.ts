@@ -84,7 +84,7 @@ export async function findCampaignBySlug(
 export const listCampaignSlugs = (db: Db, projectId: string, slugs: readonly string[]) =>
   db
     .selectFrom('campaigns')
-    .select(['id', 'integration_id as integrationId', 'slug'])
+    .select(['id', 'integration_id as integrationId', 'slug', 'created_at as createdAt'])
     .where('project_id', '=', projectId)
     .where('slug', '=', sql<string>`any (${arrayLiteral(slugs)}::text[])`)
     .execute();

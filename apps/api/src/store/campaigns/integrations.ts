@@ -67,6 +67,7 @@ export async function findIntegrationByWmktId(
 
 export interface IntegrationOfLink {
   id: string;
+  createdAt: Date;
   archivedAt: Date | null;
 }
 
@@ -78,11 +79,16 @@ export async function listIntegrationsOfLinks(
 ): Promise<Map<string, IntegrationOfLink>> {
   const rows = await db
     .selectFrom('integrations')
-    .select(['wmkt_id', 'id', 'archived_at'])
+    .select(['wmkt_id', 'id', 'created_at', 'archived_at'])
     .where('project_id', '=', projectId)
     .where('wmkt_id', '=', sql<string>`any (${arrayLiteral(wmktIds)}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.wmkt_id, { id: row.id, archivedAt: row.archived_at }]));
+  return new Map(
+    rows.map((row) => [
+      row.wmkt_id,
+      { id: row.id, createdAt: row.created_at, archivedAt: row.archived_at },
+    ]),
+  );
 }
 
 export async function listIntegrations(

@@ -22,6 +22,8 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   event_types: 'distributed',
   user_fields: 'distributed',
   excluded_referrers: 'distributed',
+  past_excluded_referrers: 'distributed',
+  past_session_timeouts: 'distributed',
   integrations: 'distributed',
   ingestion_keys: 'distributed',
   raw_events: 'distributed',

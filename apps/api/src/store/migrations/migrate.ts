@@ -16,6 +16,7 @@ import * as agentLinks from './0012-agent-links.ts';
 import * as deletions from './0013-deletions.ts';
 import * as quotas from './0014-quotas.ts';
 import * as retentionAndRates from './0015-retention-and-rates.ts';
+import * as pastSettings from './0021-past-settings.ts';
 import { distributeTables } from './distribution.ts';
 
 /** In the order in which they run. A released migration is never changed. */
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0013-deletions': deletions,
   '0014-quotas': quotas,
   '0015-retention-and-rates': retentionAndRates,
+  '0021-past-settings': pastSettings,
 };
 
 /** Brings the tables up to date. When several processes call it at once, one works and others wait. */

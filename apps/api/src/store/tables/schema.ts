@@ -48,6 +48,8 @@ import type {
   HitOutboxTable,
   HitsTable,
   InteractionsTable,
+  PastExcludedReferrersTable,
+  PastSessionTimeoutsTable,
 } from './visits.ts';
 
 /** Every table, by its name. */
@@ -66,6 +68,8 @@ export interface Database {
   provider_records: ProviderRecordsTable;
   user_fields: UserFieldsTable;
   excluded_referrers: ExcludedReferrersTable;
+  past_excluded_referrers: PastExcludedReferrersTable;
+  past_session_timeouts: PastSessionTimeoutsTable;
   integrations: IntegrationsTable;
   ingestion_keys: IngestionKeysTable;
   raw_events: RawEventsTable;

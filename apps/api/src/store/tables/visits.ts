@@ -13,6 +13,8 @@ export interface HitDetails {
   asn?: Asn;
   /** Whether a trusted sender sent it. */
   trusted?: true;
+  /** Whether the name of its source was beyond the quota of the day. */
+  unnamed?: true;
 }
 
 export interface HitsTable {
@@ -76,4 +78,19 @@ export interface ExcludedReferrersTable {
   project_id: string;
   host: string;
   created_at: Instant;
+}
+
+/** An excluded referrer that was removed. */
+export interface PastExcludedReferrersTable {
+  project_id: string;
+  host: string;
+  since: Date;
+  until: Instant;
+}
+
+/** A session timeout of a project that was replaced. */
+export interface PastSessionTimeoutsTable {
+  project_id: string;
+  until: Instant;
+  seconds: number;
 }

@@ -1,5 +1,6 @@
 import type { ExcludedReferrer } from '@sillage/contract/visits/excluded-referrers';
-import type { Selectable } from 'kysely';
+import type { Period } from '@sillage/engine/visits/setting-history';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { ExcludedReferrersTable } from '../tables/visits.ts';
@@ -25,13 +26,24 @@ export async function listExcludedReferrers(
   return { total: await countRows(all), data: rows.map(toExcludedReferrer) };
 }
 
-export async function listExcludedHosts(db: Db, projectId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('excluded_referrers')
-    .select('host')
-    .where('project_id', '=', projectId)
-    .execute();
-  return new Set(rows.map(({ host }) => host));
+/** From when to when each host was excluded, of those that still were after a date. */
+export async function listExclusions(
+  db: Db,
+  projectId: string,
+  after: Date,
+): Promise<Map<string, Period[]>> {
+  const { rows } = await sql<{ host: string; since: Date; until: Date | null }>`
+    select host, created_at as since, null::timestamptz as until from excluded_referrers
+    where project_id = ${projectId}
+    union all
+    select host, since, until from past_excluded_referrers
+    where project_id = ${projectId} and until > ${after}`.execute(db);
+  const exclusions = new Map<string, Period[]>();
+  for (const { host, since, until } of rows) {
+    const period = { since: since.getTime(), until: until?.getTime() ?? null };
+    exclusions.set(host, [...(exclusions.get(host) ?? []), period]);
+  }
+  return exclusions;
 }
 
 /** Inserts once. A second call changes nothing: its empty update only returns the row. */
@@ -53,7 +65,7 @@ export async function insertExcludedReferrer(
   return toExcludedReferrer(row);
 }
 
-/** Undefined when the host is not excluded. */
+/** To be called in a transaction: keeps from when to when it was excluded. Undefined when it was not. */
 export async function deleteExcludedReferrer(
   db: Db,
   projectId: string,
@@ -65,5 +77,11 @@ export async function deleteExcludedReferrer(
     .where('host', '=', host)
     .returningAll()
     .executeTakeFirst();
-  return row && toExcludedReferrer(row);
+  if (!row) return undefined;
+  await db
+    .insertInto('past_excluded_referrers')
+    .values({ project_id: projectId, host, since: row.created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return toExcludedReferrer(row);
 }

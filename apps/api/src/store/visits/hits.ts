@@ -75,17 +75,42 @@ export const unnestPoints = unnestRows<HitPoint>({
   hit_id: ['uuid', (point) => point.hitId],
 });
 
-/** The hits of each browser from its point on. */
-export async function listHitsSince(
+/** The hits of a browser from a point on, up to another one if it is given, both included. */
+export interface HitRange extends HitPoint {
+  to: Pick<HitPoint, 'date' | 'hitId'> | undefined;
+}
+
+const unnestRanges = unnestRows<HitRange>({
+  tracker_id: ['text', (range) => range.trackerId],
+  date: ['timestamptz', (range) => range.date.toISOString()],
+  hit_id: ['uuid', (range) => range.hitId],
+  to_date: ['timestamptz', (range) => range.to?.date.toISOString() ?? 'infinity'],
+  to_hit_id: ['uuid', (range) => range.to?.hitId ?? range.hitId],
+});
+
+/** Each hit once, also one that ends a range and begins the next. */
+export async function listHitsIn(
   db: Db,
   projectId: string,
-  points: readonly HitPoint[],
+  ranges: readonly HitRange[],
 ): Promise<HitRow[]> {
   const { rows } = await sql<HitRow>`
-    select hits.* from ${unnestPoints(points)}
+    select hits.* from ${unnestRanges(ranges)}
     join hits on hits.project_id = ${projectId} and hits.tracker_id = given.tracker_id
-      and (hits.date, hits.id) >= (given.date, given.hit_id) and hits.deleted_at is null`.execute(
-    db,
-  );
-  return rows;
+      and (hits.date, hits.id) >= (given.date, given.hit_id)
+      and (hits.date, hits.id) <= (given.to_date, given.to_hit_id)
+      and hits.deleted_at is null`.execute(db);
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/** Keeps that the names of these hits' sources were refused, for when their sessions change. */
+export async function markUnnamedHits(
+  db: Db,
+  projectId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update hits set details = details || '{"unnamed": true}'
+    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
 }

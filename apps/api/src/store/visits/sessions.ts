@@ -12,27 +12,31 @@ export interface SessionSource {
   campaignId: string | null;
 }
 
-export interface LastSession extends SessionSource {
+export interface StoredSession extends SessionSource {
   id: string;
   trackerId: string;
+  firstHitId: string;
   start: Date;
   end: Date;
   hitCount: number;
 }
+
+const storedSession = sql`
+  select id, tracker_id as "trackerId", first_hit_id as "firstHitId", start_date as start,
+    end_date as end, hit_count as "hitCount", source, source_campaign as "sourceCampaign",
+    integration_id as "integrationId", campaign_id as "campaignId"
+  from interactions`;
 
 /** The last session of each browser; a browser without session has no row. */
 export async function listLastSessions(
   db: Db,
   projectId: string,
   trackerIds: readonly string[],
-): Promise<LastSession[]> {
-  const { rows } = await sql<LastSession>`
+): Promise<StoredSession[]> {
+  const { rows } = await sql<StoredSession>`
     select session.* from unnest(${arrayLiteral(trackerIds)}::text[]) as given (tracker_id)
     cross join lateral (
-      select id, tracker_id as "trackerId", start_date as start, end_date as end,
-        hit_count as "hitCount", source, source_campaign as "sourceCampaign",
-        integration_id as "integrationId", campaign_id as "campaignId"
-      from interactions
+      ${storedSession}
       where project_id = ${projectId} and tracker_id = given.tracker_id and type = 'session'
         and deleted_at is null
       order by start_date desc, first_hit_id desc limit 1
@@ -40,7 +44,7 @@ export async function listLastSessions(
   return rows;
 }
 
-/** For each browser, the first hit of its last session before its point. */
+/** For each point, the first hit of the last session of its browser that begins before it. */
 export async function listSessionsBefore(
   db: Db,
   projectId: string,
@@ -48,30 +52,47 @@ export async function listSessionsBefore(
   since: Date,
 ): Promise<HitPoint[]> {
   const { rows } = await sql<HitPoint>`
-    select session.* from ${unnestPoints(points)}
+    select distinct session.* from ${unnestPoints(points)}
     cross join lateral (
       select tracker_id as "trackerId", start_date as date, first_hit_id as "hitId"
       from interactions
       where project_id = ${projectId} and tracker_id = given.tracker_id and type = 'session'
-        and deleted_at is null and start_date >= ${since} and (start_date, first_hit_id) < (given.date, given.hit_id)
+        and deleted_at is null and start_date >= ${since}
+        and (start_date, first_hit_id) < (given.date, given.hit_id)
       order by start_date desc, first_hit_id desc limit 1
     ) as session`.execute(db);
   return rows;
 }
 
-/** Deletes the sessions of each browser from its point on, except those to keep. */
-export async function deleteSessionsSince(
+/** From each point on, the first sessions of its browser, at most so many, the oldest first. */
+export async function listSessionsFrom(
   db: Db,
   projectId: string,
   points: readonly HitPoint[],
-  kept: readonly string[],
+  limit: number,
+): Promise<StoredSession[][]> {
+  const { rows } = await sql<StoredSession & { hitId: string }>`
+    select session.*, given.hit_id as "hitId" from ${unnestPoints(points)}
+    cross join lateral (
+      ${storedSession}
+      where project_id = ${projectId} and tracker_id = given.tracker_id and type = 'session'
+        and deleted_at is null and (start_date, first_hit_id) >= (given.date, given.hit_id)
+      order by start_date, first_hit_id limit ${limit}
+    ) as session
+    order by session.start, session."firstHitId"`.execute(db);
+  const byPoint = Map.groupBy(rows, ({ hitId }) => hitId);
+  return points.map(({ hitId }) => byPoint.get(hitId) ?? []);
+}
+
+export async function deleteSessions(
+  db: Db,
+  projectId: string,
+  ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   await sql`
-    delete from interactions using ${unnestPoints(points)}
-    where project_id = ${projectId} and interactions.tracker_id = given.tracker_id
-      and type = 'session' and deleted_at is null
-      and (start_date, first_hit_id) >= (given.date, given.hit_id)
-      and id <> all (${arrayLiteral(kept)}::uuid[])`.execute(db);
+    delete from interactions
+    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
 }
 
 export interface SessionToUpsert extends SessionSource {
@@ -132,7 +153,7 @@ export async function upsertSessions(
       data = excluded.data`.execute(db);
 }
 
-type SessionEnd = Pick<SessionToUpsert, 'id' | 'end' | 'hitCount'>;
+export type SessionEnd = Pick<SessionToUpsert, 'id' | 'end' | 'hitCount'>;
 
 const unnestSessionEnds = unnestRows<SessionEnd>({
   id: ['uuid', (session) => session.id],
