@@ -14,6 +14,8 @@ const config: KnipConfig = {
       // A start builds the tracker, whose own dependencies are its users'.
       ignoreDependencies: ['terser'],
     },
+    // A start packs the client by its path.
+    'packages/client': { entry: ['scripts/pack.ts'] },
     // The benchmarks start the echo server by its path.
     bench: { entry: ['main.ts', 'site/main.ts', 'echo-server.ts'] },
     'apps/api': {

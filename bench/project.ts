@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { agentsApi } from '@sillage/contract/agents-api';
-import { createClient } from '@sillage/contract/client';
-import { publicApi } from '@sillage/contract/public-api';
+import { createAgentsClient, createClient } from '@sillage/client/source/client';
 import { requestToken } from '../apps/api/src/cli/key-file.ts';
 import { newServiceAccount } from '../apps/api/test/harness/service-account.ts';
 import type { Server } from './processes.ts';
@@ -12,11 +10,10 @@ export const projectId = 'bench';
 /** Creates the project that receives the events, with their event type, or another one like it. */
 export async function createBenchProject({ url, dataDir }: Server, id = projectId) {
   const adminToken = readFileSync(join(dataDir, 'admin-token'), 'utf8').trim();
-  const agents = createClient(agentsApi, { baseUrl: url, token: adminToken });
+  const agents = createAgentsClient({ baseUrl: url, token: adminToken });
   await agents.createProject({ body: { id, name: 'Mesures' } });
   const { keyFile } = await newServiceAccount(agents, id, 'editor');
-  const signIn = async () =>
-    createClient(publicApi, { baseUrl: url, token: await requestToken(keyFile) });
+  const signIn = async () => createClient({ baseUrl: url, token: await requestToken(keyFile) });
   const api = await signIn();
   const eventType = await api.createEventType({
     params: { projectId: id },

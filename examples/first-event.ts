@@ -1,35 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createClient } from '@sillage/contract/client';
-import { publicApi } from '@sillage/contract/public-api';
-import { importJWK, SignJWT } from 'jose';
+import { createClient } from '@sillage/client';
+import { readKeyFile } from '@sillage/client/node';
 
-const key = JSON.parse(readFileSync(process.argv[2] ?? 'cle.json', 'utf8'));
-const api = createClient(publicApi, {
-  baseUrl: new URL(key.tokenUrl).origin,
-  token: await login(),
-});
+const api = createClient({ key: await readKeyFile(process.argv[2] ?? 'cle.json') });
 const projectId = 'demo';
-
-/** Exchanges an assertion signed with the key for a token of 15 minutes. The key is never sent. */
-async function login(): Promise<string> {
-  const { clientId, keyId, audience } = key;
-  const claims = { iss: clientId, sub: clientId, aud: audience, jti: randomUUID() };
-  const assertion = new SignJWT(claims).setIssuedAt().setExpirationTime('1 minute');
-  assertion.setProtectedHeader({ alg: 'ES256', kid: keyId });
-  const response = await fetch(key.tokenUrl, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      scope: 'full_access',
-      client_id: clientId,
-      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-      client_assertion: await assertion.sign(await importJWK(key.privateKey, 'ES256')),
-    }),
-  });
-  if (!response.ok) throw new Error(`La clé est refusée : ${await response.text()}`);
-  return ((await response.json()) as { access_token: string }).access_token;
-}
 
 const data = { email: 'Ada@exemple.fr', phone: '04 65 71 12 34', city: 'Lyon' };
 const { id } = await api.postEventSync({

@@ -1,10 +1,13 @@
 import { checks } from './setup/checks.js';
+import { ensureClient } from './setup/client.js';
 import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment } from './setup/modern-node.js';
 import { run } from './setup/run.js';
 
 /** The fast loop: what `npm test` checks without a server or a browser. */
 await ensureInstalled();
+// Examples are checked with the types of the built client.
+await ensureClient();
 const env = modernEnvironment();
 const steps = [
   { title: 'unit', command: 'vitest', args: ['run', '--project=unit', '--reporter=dot'] },

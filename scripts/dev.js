@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { ensureClient } from './setup/client.js';
 import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment, modernNode } from './setup/modern-node.js';
 import { root, say } from './setup/run.js';
@@ -7,6 +8,7 @@ import { wording } from './setup/wording.js';
 
 await ensureInstalled();
 await ensureTracker();
+await ensureClient();
 say(wording.developing);
 
 const env = modernEnvironment();

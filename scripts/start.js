@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureClient } from './setup/client.js';
 import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment, modernNode } from './setup/modern-node.js';
 import { root, run, say } from './setup/run.js';
@@ -14,7 +15,7 @@ if (isFirst) {
   const { code } = await run(modernNode(), ['apps/api/src/process/start-check.ts']);
   if (code !== 0) process.exit(code);
 }
-await Promise.all([ensureSite(), ensureTracker(), isFirst && prepareDatabase()]);
+await Promise.all([ensureSite(), ensureTracker(), ensureClient(), isFirst && prepareDatabase()]);
 say(wording.starting);
 serve();
 

@@ -17,6 +17,7 @@ const { ensureChromium } = await import('./setup/chromium.js');
 const { checks } = await import('./setup/checks.js');
 const { ensurePrograms } = await import('./setup/programs.js');
 const { ensureSite } = await import('./setup/site.js');
+const { ensureClient } = await import('./setup/client.js');
 const { ensureTracker } = await import('./setup/tracker.js');
 const { wording } = await import('./setup/wording.js');
 
@@ -28,7 +29,7 @@ await ensurePrograms();
 await ensureChromium();
 // The builds use one core for most of their time, and so does each check.
 await Promise.all([
-  ensureSite().then(ensureTracker),
+  ensureSite().then(ensureTracker).then(ensureClient),
   shard === undefined || shard.startsWith('1/') ? runChecks() : undefined,
 ]);
 await runTests();

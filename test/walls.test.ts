@@ -15,6 +15,7 @@ const forbidden = [
   ['packages/engine/src/time/a.ts', '../money/decimal.ts'],
   ['packages/engine/src/text/a.ts', '../time/instant.ts'],
   ['packages/engine/src/money/a.ts', '../events/ledger.ts'],
+  ['packages/client/src/a.ts', '@sillage/contract/errors'],
   ['packages/tracker/src/a.ts', '@sillage/engine/time/instant'],
   ['apps/api/src/app.ts', './cli/main.ts'],
   ['apps/api/src/errors/a.ts', '../config.ts'],

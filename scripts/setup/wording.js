@@ -19,6 +19,8 @@ export const wording = {
 
   buildingSite: 'Construction du site (moins d’une minute)…',
   siteFailed: 'La construction du site a échoué : voir ci-dessus.',
+  buildingClient: 'Construction du client…',
+  clientFailed: 'La construction du client a échoué : voir ci-dessus.',
   buildingTracker: 'Construction du traceur…',
   trackerFailed: 'La construction du traceur a échoué : voir ci-dessus.',
 

@@ -44,6 +44,7 @@ import { mergeRoutes } from './routes/people/merges.ts';
 import { userFieldRoutes } from './routes/people/user-fields.ts';
 import { projectRoutes } from './routes/projects/projects.ts';
 import { workspaceRoutes } from './routes/projects/workspaces.ts';
+import { clientRoutes } from './routes/site/client.ts';
 import { documentRoutes } from './routes/site/documents.ts';
 import { siteRoutes } from './routes/site/site.ts';
 import { siteSettingsRoutes } from './routes/site/site-settings.ts';
@@ -61,6 +62,7 @@ export interface AppOptions {
   identity: IdentityService;
   siteFolder: string;
   trackerFolder: string;
+  clientFolder: string;
   /** Where the log goes, when it is not standard output. */
   logStream?: LogStream;
   /** Called when events wait to be processed. */
@@ -177,6 +179,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   providerRoutes(app, { db, identity, limiter, config });
   siteSettingsRoutes(app, config);
   trackerRoutes(app, options.trackerFolder);
+  clientRoutes(app, options.clientFolder);
   siteRoutes(app, options.siteFolder, config);
   return app;
 }

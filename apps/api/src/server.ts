@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     identity,
     siteFolder: join(root, 'apps/site/build'),
     trackerFolder: join(root, 'packages/tracker/build'),
+    clientFolder: join(root, 'packages/client/pack'),
     onEvents: () => background?.wakeEvents(),
     onHits: () => background?.wakeHits(),
     locate: geography.locate,

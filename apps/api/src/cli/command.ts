@@ -1,9 +1,6 @@
-import type { agentsApi } from '@sillage/contract/agents-api';
-import type { Client } from '@sillage/contract/client';
+import type { AgentsClient } from '@sillage/client/source/client';
 import type { SecretName } from './read-secret.ts';
 import type { argumentNames, commandWording } from './wording.ts';
-
-export type AgentsClient = Client<typeof agentsApi>;
 
 export type CommandName = keyof typeof commandWording;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { AgentsClient } from '@sillage/client/source/client';
 import type { NewAgent, Role } from '@sillage/contract/access/agents';
-import type { AgentsClient, Command, CommandName } from './command.ts';
+import type { Command, CommandName } from './command.ts';
 import { type KeyFile, makeKeyPair, requestToken, toKeyFile } from './key-file.ts';
 import { withoutUndefined } from './without-undefined.ts';
 import { defaultAccountName, messages } from './wording.ts';

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { KeyTokens, type ServiceAccountKey } from '@sillage/client/source/service-account-key';
+import { SillageError } from '@sillage/client/source/sillage-error';
 import type { PublicJwk, RegisteredKey } from '@sillage/contract/access/service-accounts';
-import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { messages } from './wording.ts';
 
-/** What a program needs to get tokens. It holds a private key: keep it secret. */
-export interface KeyFile {
+export interface KeyFile extends ServiceAccountKey {
   type: 'service_account';
-  clientId: string;
-  keyId: string;
-  tokenUrl: string;
-  audience: string;
   privateKey: JWK;
 }
 
@@ -37,29 +33,8 @@ export const toKeyFile = (registered: RegisteredKey, privateKey: JWK): KeyFile =
   privateKey,
 });
 
-/** Gets an access token with a signed assertion that is valid for one minute. */
-export async function requestToken(file: KeyFile): Promise<string> {
-  const assertion = await new SignJWT({})
-    .setProtectedHeader({ alg: 'ES256', kid: file.keyId })
-    .setIssuer(file.clientId)
-    .setSubject(file.clientId)
-    .setAudience(file.audience)
-    .setJti(randomUUID())
-    .setIssuedAt()
-    .setExpirationTime('1 minute')
-    .sign(await importJWK(file.privateKey, 'ES256'));
-  const response = await fetch(file.tokenUrl, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      scope: 'full_access',
-      client_id: file.clientId,
-      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-      client_assertion: assertion,
-    }),
+/** Gets an access token with an assertion that the key signs. */
+export const requestToken = (file: KeyFile): Promise<string> =>
+  new KeyTokens(file, fetch).get().catch((error: unknown) => {
+    throw error instanceof SillageError ? new Error(messages.keyRefused(error.message)) : error;
   });
-  const answer = (await response.json()) as { access_token?: string; error_description?: string };
-  if (!answer.access_token)
-    throw new Error(messages.keyRefused(answer.error_description ?? response.status));
-  return answer.access_token;
-}

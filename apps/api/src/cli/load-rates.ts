@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { AgentsClient } from '@sillage/client/source/client';
 import { parseReferenceRates } from '@sillage/engine/money/exchange';
-import type { AgentsClient } from './command.ts';
 import { messages } from './wording.ts';
 
 /** The whole file is larger than the limit on a request's body. */

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { agentsApi } from '@sillage/contract/agents-api';
-import { createClient } from '@sillage/contract/client';
+import { type AgentsClient, createAgentsClient } from '@sillage/client/source/client';
 import { adminTokenFile, readServer } from '../process/data-folder.ts';
-import type { AgentsClient } from './command.ts';
 import { messages } from './wording.ts';
 
 /** A client of the server that runs on a data folder, with the administrator's token of that folder. */
@@ -11,5 +9,5 @@ export function localServer(dataDir: string): AgentsClient {
   const url = readServer(dataDir)?.url;
   if (url === undefined) throw new Error(messages.noServer(dataDir));
   const token = readFileSync(join(dataDir, adminTokenFile), 'utf8').trim();
-  return createClient(agentsApi, { baseUrl: url, token });
+  return createAgentsClient({ baseUrl: url, token, retries: 0 });
 }

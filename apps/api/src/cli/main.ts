@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { SillageError } from '@sillage/contract/client';
+import type { AgentsClient } from '@sillage/client/source/client';
+import { SillageError } from '@sillage/client/source/client';
 import { readConfig } from '../config.ts';
-import type { AgentsClient } from './command.ts';
 import { help } from './help.ts';
 import { localServer } from './local-server.ts';
 import { parseCommandLine } from './parse-command-line.ts';

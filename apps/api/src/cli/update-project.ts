@@ -1,5 +1,6 @@
+import type { AgentsClient } from '@sillage/client/source/client';
 import type { ProjectChanges } from '@sillage/contract/projects/projects';
-import type { AgentsClient, Values } from './command.ts';
+import type { Values } from './command.ts';
 import { withoutUndefined } from './without-undefined.ts';
 import { messages } from './wording.ts';
 

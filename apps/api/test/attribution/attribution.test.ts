@@ -324,9 +324,9 @@ describe('more channels than an answer holds', () => {
     for (const id of ids) {
       const { path } = await server.api.getEventAttribution({ params: { ...params, id } });
       for (const model of attributionModels)
-        expect(path.reduce((sum, { weights }) => sum + Math.round(weights[model] * 1e9), 0)).toBe(
-          1e9,
-        );
+        expect(
+          path.reduce((sum, { weights }) => sum + Math.round((weights[model] ?? 0) * 1e9), 0),
+        ).toBe(1e9);
     }
   });
 
@@ -443,7 +443,7 @@ describe('the operations', () => {
       'Recherche : qwant',
     ]);
     for (const model of attributionModels) {
-      const weights = answer.path.map((touch) => touch.weights[model]);
+      const weights = answer.path.map((touch) => touch.weights[model] ?? 0);
       expect(weights[0]).toBe(0);
       expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
     }

@@ -1,6 +1,5 @@
+import { createClient } from '@sillage/client/source/client';
 import type { CampaignChanges, NewCampaign } from '@sillage/contract/campaigns/campaigns';
-import { createClient } from '@sillage/contract/client';
-import { publicApi } from '@sillage/contract/public-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { implicitCampaign } from '../../src/flows/campaigns/implicit-campaign.ts';
 import { findCampaignBySlug } from '../../src/store/campaigns/campaigns.ts';
@@ -357,7 +356,7 @@ test.each<[string, (place: Place) => Promise<unknown>]>([
 test('a reader reads, and changes nothing', async () => {
   const { place, ids } = await integrationWith('A');
   const { token } = await newServiceAccount(server.agents, place.projectId, 'reader');
-  const reader = createClient(publicApi, { baseUrl: server.url, token });
+  const reader = createClient({ baseUrl: server.url, token });
   const params = { ...place, id: ids[0] ?? '' };
   expect((await reader.listCampaigns({ params: place })).total).toBe(1);
   expect((await reader.getCampaign({ params })).name).toBe('A');

@@ -1,6 +1,5 @@
+import { createClient } from '@sillage/client/source/client';
 import type { NewOutlay, Outlay, OutlayChanges } from '@sillage/contract/campaigns/outlays';
-import { createClient } from '@sillage/contract/client';
-import { publicApi } from '@sillage/contract/public-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
@@ -437,7 +436,7 @@ describe.each<[string, (place: Place) => Promise<unknown>]>([
 test('a reader reads, and changes nothing', async () => {
   const { place, made } = await campaignWith({});
   const { token } = await newServiceAccount(server.agents, place.projectId, 'reader');
-  const reader = createClient(publicApi, { baseUrl: server.url, token });
+  const reader = createClient({ baseUrl: server.url, token });
   const params = { ...place, outlayId: made[0]?._id ?? '' };
   expect((await reader.listOutlays({ params: place })).data).toEqual(made);
   expect(await reader.getOutlay({ params })).toEqual(made[0]);

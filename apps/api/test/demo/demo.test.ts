@@ -1,5 +1,4 @@
-import { createClient } from '@sillage/contract/client';
-import { publicApi } from '@sillage/contract/public-api';
+import { createClient } from '@sillage/client/source/client';
 import { parseDecimal, toNumber, zero } from '@sillage/engine/money/decimal';
 import { convert } from '@sillage/engine/money/exchange';
 import { sql } from 'kysely';
@@ -21,7 +20,7 @@ const params = { projectId: 'demo' };
 
 let server: TestServer;
 let api: ReturnType<typeof apiWith>;
-const apiWith = (token: string) => createClient(publicApi, { baseUrl: server.url, token });
+const apiWith = (token: string) => createClient({ baseUrl: server.url, token });
 beforeAll(async () => {
   server = await startTestServer({ ownDatabase: true });
   await createDemo(server.db, now);

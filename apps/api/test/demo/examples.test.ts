@@ -1,4 +1,4 @@
-import { createClient } from '@sillage/contract/client';
+import { createClient } from '@sillage/client/source/client';
 import { rawEvent } from '@sillage/contract/examples/events';
 import { session } from '@sillage/contract/examples/visits';
 import { publicApi } from '@sillage/contract/public-api';
@@ -34,7 +34,7 @@ async function liveStory() {
   const { agents } = server;
   await agents.createProject({ body: { id: projectId, name: 'Démonstration' } });
   const { token } = await newServiceAccount(agents, projectId, 'editor');
-  const api = createClient(publicApi, { baseUrl: server.url, token });
+  const api = createClient({ baseUrl: server.url, token });
   const createEventType = await api.createEventType({
     params,
     body: sample(operations.createEventType),

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@sillage/contract/client';
+import { createClient } from '@sillage/client/source/client';
 import type { NewEventType } from '@sillage/contract/events/event-types';
 import type { NewEvent } from '@sillage/contract/events/events';
-import { publicApi } from '@sillage/contract/public-api';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { outboxProcessor } from '../../src/flows/events/process-outbox.ts';
@@ -254,7 +253,7 @@ describe('sending', () => {
 
   test('a project may be called null', async () => {
     await server.agents.createProject({ body: { id: 'null', name: 'Rien' } });
-    const stranger = createClient(publicApi, { baseUrl: server.url });
+    const stranger = createClient({ baseUrl: server.url });
     const { id } = await stranger.postEvent({ body: event('null', {}) });
     expect(id).toMatch(/-5/);
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@sillage/contract/client';
+import { createClient } from '@sillage/client/source/client';
 import type { NewEvent } from '@sillage/contract/events/events';
-import { publicApi } from '@sillage/contract/public-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
@@ -9,7 +8,7 @@ let server: TestServer;
 let stranger: TestServer['api'];
 beforeAll(async () => {
   server = await sharedTestServer();
-  stranger = createClient(publicApi, { baseUrl: server.url });
+  stranger = createClient({ baseUrl: server.url });
 });
 
 async function openShop() {

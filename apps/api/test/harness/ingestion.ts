@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { createClient } from '@sillage/contract/client';
+import { createClient } from '@sillage/client/source/client';
 import type { NewEventType } from '@sillage/contract/events/event-types';
-import { publicApi } from '@sillage/contract/public-api';
 import pg from 'pg';
 import { requestToken } from '../../src/cli/key-file.ts';
 import { eventId } from '../../src/ids/derived-ids.ts';
@@ -43,7 +42,7 @@ export async function openShop(url: string, env: Record<string, string>) {
   await command(env, 'project', 'create', projectId, '--name', 'Boutique');
   const role = ['--project', projectId, '--role', 'editor'];
   const token = await requestToken(await command(env, 'service-account', 'create', ...role));
-  const api = createClient(publicApi, { baseUrl: url, token });
+  const api = createClient({ baseUrl: url, token });
   await api.createEventType({ params: { projectId }, body: order });
   return { token, api };
 }

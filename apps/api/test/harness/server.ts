@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { agentsApi } from '@sillage/contract/agents-api';
-import { createClient, SillageError } from '@sillage/contract/client';
-import { publicApi } from '@sillage/contract/public-api';
+import { createAgentsClient, createClient, SillageError } from '@sillage/client/source/client';
 import { expect } from 'vitest';
 import { type AppOptions, buildApp } from '../../src/app.ts';
 import { type Config, type RateLimits, readConfig } from '../../src/config.ts';
@@ -24,7 +22,16 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 /** What a test changes of the server's parts; limits are off unless it gives some. */
 export interface Changes
   extends Partial<
-    Pick<AppOptions, 'siteFolder' | 'trackerFolder' | 'logStream' | 'onRoute' | 'locate' | 'quotas'>
+    Pick<
+      AppOptions,
+      | 'siteFolder'
+      | 'trackerFolder'
+      | 'clientFolder'
+      | 'logStream'
+      | 'onRoute'
+      | 'locate'
+      | 'quotas'
+    >
   > {
   config?: Partial<Config>;
   /** For tests of what is empty, counted over all projects, or broken on purpose. */
@@ -38,9 +45,9 @@ export interface Changes
 export async function startTestServer({ ownDatabase = false, ...changes }: Changes = {}) {
   const { db, close: closeDatabase } = await (ownDatabase ? openTestDatabase() : sharedDatabase());
   const { url, app, adminToken, identity, close } = await startApp(db, changes);
-  const agents = createClient(agentsApi, { baseUrl: url, token: adminToken });
+  const agents = createAgentsClient({ baseUrl: url, token: adminToken, retries: 0 });
   const tester = testerOf(agents);
-  const api = createClient(publicApi, { baseUrl: url, token: tester.token });
+  const api = createClient({ baseUrl: url, token: tester.token, retries: 0 });
   return {
     url,
     app,
@@ -106,7 +113,15 @@ async function startApp(db: Db, { config: changed, ...changes }: Omit<Changes, '
       scope: 'full_access',
     },
   ]);
-  const app = buildApp({ siteFolder: '', trackerFolder: '', ...changes, config, db, identity });
+  const app = buildApp({
+    siteFolder: '',
+    trackerFolder: '',
+    clientFolder: '',
+    ...changes,
+    config,
+    db,
+    identity,
+  });
   await app.listen({ port, host: 'localhost' });
   return {
     url: `http://localhost:${port}`,

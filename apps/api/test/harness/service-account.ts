@@ -1,11 +1,8 @@
-import type { agentsApi } from '@sillage/contract/agents-api';
-import type { Client } from '@sillage/contract/client';
+import type { AgentsClient } from '@sillage/client/source/client';
 import { type KeyFile, makeKeyPair, requestToken, toKeyFile } from '../../src/cli/key-file.ts';
 
-type Agents = Client<typeof agentsApi>;
-
 /** A new key of a service account, as the command line makes it. */
-export async function newKey(agents: Agents, serviceAccountId: string, expiresAt?: string) {
+export async function newKey(agents: AgentsClient, serviceAccountId: string, expiresAt?: string) {
   const { publicJwk, privateKey } = await makeKeyPair();
   const registered = await agents.createServiceAccountKey({
     params: { serviceAccountId },
@@ -16,7 +13,7 @@ export async function newKey(agents: Agents, serviceAccountId: string, expiresAt
 
 /** A service account with a role on a project, its key and a token of it. */
 export async function newServiceAccount(
-  agents: Agents,
+  agents: AgentsClient,
   projectId: string,
   role: 'reader' | 'editor',
 ): Promise<{ id: string; keyFile: KeyFile; token: string }> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@sillage/contract/client';
-import { publicApi } from '@sillage/contract/public-api';
+import { createClient } from '@sillage/client/source/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageView, sendHits, visit } from '../harness/hits.ts';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
@@ -48,7 +47,7 @@ async function openShop() {
       ],
     },
   });
-  const stranger = createClient(publicApi, { baseUrl: server.url });
+  const stranger = createClient({ baseUrl: server.url });
   const sendAs = (api: typeof stranger) => async (data: object, trackerId?: string) => {
     const { id } = await api.postEventSync({
       body: {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@sillage/contract/client';
-import { publicApi } from '@sillage/contract/public-api';
+import { createClient } from '@sillage/client/source/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDataDir, type Running, runScript, startServer } from '../harness/process.ts';
 
@@ -31,7 +30,7 @@ async function newKeyFile(project: string): Promise<string> {
 /** The public API of a project, with a token that the command line printed. */
 async function apiOf(project: string, keyFile?: string) {
   const { stdout } = await sillage('token', '--key', keyFile ?? (await newKeyFile(project)));
-  return createClient(publicApi, { baseUrl: running.url, token: stdout.trim() });
+  return createClient({ baseUrl: running.url, token: stdout.trim() });
 }
 
 test('project create prints the project as one JSON object', async () => {

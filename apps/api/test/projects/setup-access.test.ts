@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { agentsApi } from '@sillage/contract/agents-api';
-import { createClient } from '@sillage/contract/client';
+import { createAgentsClient } from '@sillage/client/source/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { agentToken } from '../harness/browser-sign-in.ts';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
@@ -16,7 +15,7 @@ test('who creates a project may use it at once, refused as he was before', async
   const agent = await server.agents.createAgent({ body: { email, password, accountId: own.id } });
   await server.agents.addWorkspaceOwner({ params: { workspaceId: own.id, agentId: agent.id } });
   const token = await agentToken(server.url, email, password);
-  const mine = createClient(agentsApi, { baseUrl: server.url, token });
+  const mine = createAgentsClient({ baseUrl: server.url, token });
   const id = `p-${randomUUID().slice(0, 8)}`;
   const params = { projectId: id };
   expect((await refusal(mine.getProject({ params }))).statusCode).toBe(403);
@@ -39,7 +38,7 @@ async function agentWith(role: Role, projectId: string): Promise<Agents> {
     await agents.addWorkspaceOwner({ params: { workspaceId: accountId, agentId: agent.id } });
   else await agents.setProjectAgent({ params: { projectId, agentId: agent.id }, body: { role } });
   const token = await agentToken(url, email, password);
-  return createClient(agentsApi, { baseUrl: url, token });
+  return createAgentsClient({ baseUrl: url, token });
 }
 
 /** Every set-up call on a project, by the least role that it takes, in an order that works. */

@@ -10,7 +10,8 @@ export const authenticationId = 'authentification';
 
 /** From the key of a service account to the header of a request. */
 export function Authentication(): ReactNode {
-  const open = listOperations(useReference().document)
+  const { document, origin } = useReference();
+  const open = listOperations(document)
     .flatMap(({ operations }) => operations)
     .filter(({ security }) => !security?.length);
   return (
@@ -46,6 +47,14 @@ export function Authentication(): ReactNode {
             <strong>La requête.</strong> Mettez le jeton dans l’en-tête{' '}
             <code>authorization: Bearer …</code>. Les exemples de cette page le lisent dans la
             variable <code>SILLAGE_TOKEN</code>.
+          </li>
+          <li>
+            <strong>En TypeScript et en JavaScript,</strong> le client typé fait tout cela à partir
+            de <code>cle.json</code>&#8239;: il demande le jeton, le renouvelle, réessaie après une
+            panne passagère et lit les listes page après page. Votre serveur le donne&#8239;:{' '}
+            <code>npm install {new URL('sillage-client.tgz', origin).href}</code>. Enregistrez un
+            exemple sous <code>exemple.ts</code>, puis lancez <code>node exemple.ts</code> (Node
+            22.18 ou plus&#8239;; en JavaScript, Node 20 suffit).
           </li>
         </ol>
         {open.length > 0 && (

@@ -1,0 +1,54 @@
+import { type AnyInput, Caller, type CallOptions, type ClientOptions } from './call.ts';
+import type { OperationRow } from './operation-row.ts';
+import { agentsOperations, publicOperations } from './operations.ts';
+import { eachElement } from './pages.ts';
+import type { AgentsOperations, PublicOperations } from './types.ts';
+
+export type { CallOptions, ClientOptions } from './call.ts';
+export type { ServiceAccountKey } from './service-account-key.ts';
+export { SillageError } from './sillage-error.ts';
+export type * from './types.ts';
+
+type Input<O> = Omit<O, 'answer'>;
+type Answer<O> = O extends { answer: infer A } ? A : never;
+
+type Arguments<O> =
+  Record<never, never> extends Input<O>
+    ? [input?: Input<O>, options?: CallOptions]
+    : [input: Input<O>, options?: CallOptions];
+
+/** A list can be read element by element, whatever the number of pages. */
+type Pages<O> =
+  Answer<O> extends { data: (infer E)[] }
+    ? { each(...given: Arguments<O>): AsyncGenerator<E, void, undefined> }
+    : unknown;
+
+type Method<O> = ((...given: Arguments<O>) => Promise<Answer<O>>) & Pages<O>;
+
+/** The public API: what programs do. */
+export type Client = { [id in keyof PublicOperations]: Method<PublicOperations[id]> };
+/** The agents’ API: what people set up. */
+export type AgentsClient = { [id in keyof AgentsOperations]: Method<AgentsOperations[id]> };
+
+/** A client with one method for each operation of the public API, `/v1`. */
+export const createClient = (options: ClientOptions): Client =>
+  methodsOf(publicOperations, new Caller('/v1', options)) as unknown as Client;
+
+/** A client with one method for each operation of the agents’ API, `/api/v1`. */
+export const createAgentsClient = (options: ClientOptions): AgentsClient =>
+  methodsOf(agentsOperations, new Caller('/api/v1', options)) as unknown as AgentsClient;
+
+const methodsOf = (table: Record<string, OperationRow>, caller: Caller) =>
+  Object.fromEntries(Object.entries(table).map(([id, row]) => [id, methodOf(row, caller)]));
+
+function methodOf(row: OperationRow, caller: Caller) {
+  const call = async (input: AnyInput = {}, options: CallOptions = {}): Promise<unknown> => {
+    const text = await (await caller.send(row, input, options)).text();
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const byCursor = row.includes('after');
+  return Object.assign(call, {
+    each: (input: AnyInput = {}, options: CallOptions = {}) =>
+      eachElement((page) => call(page, options), input, byCursor),
+  });
+}

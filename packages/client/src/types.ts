@@ -1,0 +1,2386 @@
+// Written by `npm run generate`, from the description of the API.
+
+export interface PublicOperations {
+  /** Lister les types d’événements. */
+  listEventTypes: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+      /** Texte à trouver dans le nom ou la référence, sans égard à la casse ni aux accents. */
+      search?: string;
+      /** `true` : seulement les types archivés ; `false` : seulement les actifs ; absent : tous. */
+      archived?: boolean;
+      /** Seulement les types qui ont un champ de cette clé de stockage. */
+      storageKey?: string;
+      /** Seulement le type de cette référence exacte. */
+      reference?: string;
+      /** Ordre de la liste : clés séparées par des virgules, un tiret devant une clé pour l’ordre décroissant. Clés : `reference`, `name`, `createdAt`, `updatedAt`, `archivedAt`. */
+      sort?: string;
+    };
+    answer: EventTypePage;
+  };
+  /** Créer un type d’événement. */
+  createEventType: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewEventType;
+    answer: EventType;
+  };
+  /** Lire un type d’événement. */
+  getEventType: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Référence du type d’événement. */
+      id: string;
+    };
+    answer: EventType;
+  };
+  /** Envoyer un événement. */
+  postEvent: {
+    body: NewEvent;
+    answer: AcceptedEvent;
+  };
+  /** Envoyer un événement et attendre son traitement. */
+  postEventSync: {
+    body: NewEvent;
+    answer: ProcessedEvent;
+  };
+  /** Lire un événement brut. */
+  getRawEvent: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+      id: string;
+    };
+    answer: RawEvent;
+  };
+  /** Lire un événement. */
+  getEvent: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+      id: string;
+    };
+    answer: ComputedEvent;
+  };
+  /** Supprimer un événement. */
+  deleteEvent: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+      id: string;
+    };
+    answer: DeletedEvent;
+  };
+  /** Lister les événements à la corbeille. */
+  listTrashedEvents: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Seulement ceux reçus à partir de cette date. */
+      since?: string;
+      /** Seulement ceux reçus avant cette date. */
+      until?: string;
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: TrashedEventPage;
+  };
+  /** Changer un état. */
+  patchState: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+      id: string;
+      /** Clé de stockage de l’état. */
+      storageKey: string;
+    };
+    body: StateChange;
+    answer: ComputedEvent;
+  };
+  /** Changer une statistique. */
+  patchStatistic: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+      id: string;
+      /** Clé de stockage de la statistique. */
+      storageKey: string;
+    };
+    body: StatisticChange;
+    answer: ComputedEvent;
+  };
+  /** Lister les états et statistiques d’une personne. */
+  listUserMetrics: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de la personne. */
+      id: string;
+    };
+    query?: {
+      /** Seulement les états, ou les statistiques. */
+      type?: 'state' | 'statistic';
+      /** Seulement les valeurs à partir de cette date. */
+      since?: string;
+      /** Seulement les valeurs avant cette date. */
+      until?: string;
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+      /** Clé de l’ordre. */
+      sort?: 'createdAt' | 'updatedAt' | 'metricDate';
+      /** Sens de l’ordre. */
+      order?: 'ASC' | 'DESC';
+    };
+    answer: MetricPage;
+  };
+  /** Analyser les événements. */
+  queryInsights: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: InsightQuery;
+    answer: Insight[];
+  };
+  /** Envoyer des visites de page. */
+  postHits: {
+    query?: {
+      /** Une clé d’envoi publique, si le projet en demande une : une page qui se ferme ne peut pas envoyer d’en-tête. */
+      key?: string;
+    };
+    body: NewHits;
+    answer: AcceptedHits;
+  };
+  /** Lister les réunions de personnes. */
+  listMerges: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Où en est la réunion : affirmée par un envoi anonyme (`claimed`), faite (`merged`) ou défaite (`undone`). */
+      status?: 'claimed' | 'merged' | 'undone';
+      /** Seulement celles de cette personne. */
+      userId?: string;
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: MergePage;
+  };
+  /** Réunir deux personnes. */
+  confirmMerge: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de la réunion. */
+      id: string;
+    };
+    answer: Merge;
+  };
+  /** Séparer deux personnes. */
+  undoMerge: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de la réunion. */
+      id: string;
+    };
+    answer: Merge;
+  };
+  /** Lire le parcours d’un événement. */
+  getEventAttribution: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’événement. */
+      id: string;
+    };
+    query?: {
+      /** La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à 365. */
+      lookbackDays?: number;
+    };
+    answer: EventAttribution;
+  };
+  /** Attribuer les événements aux sources. */
+  queryAttribution: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: AttributionQuery;
+    answer: AttributionRow[];
+  };
+  /** Enregistrer une interaction hors ligne. */
+  createOfflineInteraction: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewOfflineInteraction;
+    answer: Interaction;
+  };
+  /** Lister les interactions. */
+  listInteractions: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Celles d’une personne, ses traceurs compris. */
+      userId?: string;
+      /** Interactions commencées à partir de cette date, comprise. */
+      since?: string;
+      /** Interactions commencées avant cette date. */
+      until?: string;
+      /** Nature de l’interaction. */
+      type?: 'session' | 'offline';
+      /** D’où elle vient : `direct`, `custom` (une de vos intégrations), `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. */
+      source?: string;
+      /** Celles d’une intégration. */
+      integrationId?: string;
+      /** Celles d’une campagne. */
+      campaignId?: string;
+      /** Celles d’un traceur. */
+      trackerId?: string;
+      /** Celles des robots, ou les autres. */
+      isBot?: boolean;
+      /** Clé de l’ordre de la liste. */
+      sort?: 'startDate' | 'endDate' | 'hitCount' | 'duration';
+      /** Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). */
+      order?: 'ASC' | 'DESC';
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: InteractionPage;
+  };
+  /** Lire une interaction. */
+  getInteraction: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’interaction. */
+      id: string;
+    };
+    answer: Interaction;
+  };
+  /** Supprimer une interaction. */
+  deleteInteraction: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’interaction. */
+      id: string;
+    };
+    answer: DeletedInteraction;
+  };
+  /** Supprimer une source. */
+  deleteSource: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query: {
+      /** La source, telle que l’attribution la nomme (`identifier` d’une ligne par source). */
+      source: string;
+      /** Seulement les interactions de cette campagne d’adresse (`utm_campaign`). */
+      sourceCampaign?: string;
+    };
+    answer: DeletedSource;
+  };
+  /** Lister les interactions d’une personne. */
+  listUserInteractions: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de la personne. */
+      id: string;
+    };
+    query?: {
+      /** Interactions commencées à partir de cette date, comprise. */
+      since?: string;
+      /** Interactions commencées avant cette date. */
+      until?: string;
+      /** Nature de l’interaction. */
+      type?: 'session' | 'offline';
+      /** D’où elle vient : `direct`, `custom` (une de vos intégrations), `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. */
+      source?: string;
+      /** Celles d’une intégration. */
+      integrationId?: string;
+      /** Celles d’une campagne. */
+      campaignId?: string;
+      /** Celles d’un traceur. */
+      trackerId?: string;
+      /** Celles des robots, ou les autres. */
+      isBot?: boolean;
+      /** Clé de l’ordre de la liste. */
+      sort?: 'startDate' | 'endDate' | 'hitCount' | 'duration';
+      /** Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). */
+      order?: 'ASC' | 'DESC';
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: UserInteractionPage;
+  };
+  /** Lister les campagnes. */
+  listCampaigns: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+      wmktId: string;
+    };
+    query?: {
+      /** `true` : seulement les campagnes en cours ; `false` : seulement les autres ; absent : toutes. */
+      active?: boolean;
+      /** Seulement la campagne de cet identifiant. */
+      campaignId?: string;
+      /** Seulement la campagne de ce nom court exact. */
+      campaignSlug?: string;
+      /** Texte à trouver dans le nom, sans égard à la casse ni aux accents. */
+      nameLike?: string;
+      /** `true` : seulement les campagnes que vous avez créées ; `false` : seulement l’implicite ; absent : toutes. */
+      explicit?: boolean;
+      /** Clé de l’ordre de la liste. */
+      sort?: 'name' | 'campaignId' | 'active';
+      /** Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). */
+      order?: 'ASC' | 'DESC';
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: CampaignPage;
+  };
+  /** Créer une campagne. */
+  createCampaign: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+      wmktId: string;
+    };
+    body: NewCampaign;
+    answer: CreatedCampaign;
+  };
+  /** Lire une campagne. */
+  getCampaign: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+      wmktId: string;
+      /** Identifiant de la campagne. */
+      id: string;
+    };
+    answer: Campaign;
+  };
+  /** Modifier une campagne. */
+  updateCampaign: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+      wmktId: string;
+      /** Identifiant de la campagne. */
+      id: string;
+    };
+    body: CampaignChanges;
+    answer: Modified;
+  };
+  /** Lister les dépenses d’une campagne. */
+  listOutlays: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+      wmktId: string;
+      /** Identifiant de la campagne. */
+      parentCampaignId: string;
+    };
+    query?: {
+      /** Clé de l’ordre de la liste. */
+      sort?: 'campaignId' | 'startDate' | 'endDate' | 'amount' | 'country' | 'region';
+      /** Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). */
+      order?: 'ASC' | 'DESC';
+      /** Seulement les dépenses qui finissent après cette date. */
+      since?: string;
+      /** Seulement les dépenses qui débutent avant cette date. */
+      until?: string;
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: OutlayPage;
+  };
+  /** Enregistrer une dépense. */
+  createOutlay: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+      wmktId: string;
+      /** Identifiant de la campagne. */
+      parentCampaignId: string;
+    };
+    body: NewOutlay;
+    answer: Outlay;
+  };
+  /** Lire une dépense. */
+  getOutlay: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+      wmktId: string;
+      /** Identifiant de la campagne. */
+      parentCampaignId: string;
+      /** Identifiant de la dépense. */
+      outlayId: string;
+    };
+    answer: Outlay;
+  };
+  /** Modifier une dépense. */
+  updateOutlay: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+      wmktId: string;
+      /** Identifiant de la campagne. */
+      parentCampaignId: string;
+      /** Identifiant de la dépense. */
+      outlayId: string;
+    };
+    body: OutlayChanges;
+    answer: Modified;
+  };
+}
+
+export interface AgentsOperations {
+  /** Lire son profil. */
+  getMe: {
+    answer: Agent;
+  };
+  /** Lister les agents. */
+  listAgents: {
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: AgentPage;
+  };
+  /** Créer un agent. */
+  createAgent: {
+    body: NewAgent;
+    answer: Agent;
+  };
+  /** Désactiver un agent. */
+  disableAgent: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: Agent;
+  };
+  /** Délier un agent de son compte ailleurs. */
+  unlinkAgent: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: Agent;
+  };
+  /** Lister les accès à un projet. */
+  listProjectAgents: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ProjectAgentPage;
+  };
+  /** Donner accès à un projet. */
+  setProjectAgent: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    body: RoleChange;
+    answer: ProjectAgent;
+  };
+  /** Retirer l’accès à un projet. */
+  removeProjectAgent: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: ProjectAgent;
+  };
+  /** Ajouter un propriétaire. */
+  addWorkspaceOwner: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: Agent;
+  };
+  /** Lister les comptes de service. */
+  listServiceAccounts: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ServiceAccountPage;
+  };
+  /** Créer un compte de service. */
+  createServiceAccount: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewServiceAccount;
+    answer: ServiceAccount;
+  };
+  /** Donner un rôle à un compte de service. */
+  setServiceAccountRole: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant du compte de service. */
+      serviceAccountId: string;
+    };
+    body: RoleChange;
+    answer: ServiceAccount;
+  };
+  /** Retirer son rôle à un compte de service. */
+  removeServiceAccountRole: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant du compte de service. */
+      serviceAccountId: string;
+    };
+    answer: ServiceAccount;
+  };
+  /** Archiver un compte de service. */
+  archiveServiceAccount: {
+    params: {
+      /** Identifiant du compte de service. */
+      serviceAccountId: string;
+    };
+    answer: ServiceAccount;
+  };
+  /** Lister les clés d’un compte de service. */
+  listServiceAccountKeys: {
+    params: {
+      /** Identifiant du compte de service. */
+      serviceAccountId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ServiceAccountKeyPage;
+  };
+  /** Enregistrer une clé. */
+  createServiceAccountKey: {
+    params: {
+      /** Identifiant du compte de service. */
+      serviceAccountId: string;
+    };
+    body: NewServiceAccountKey;
+    answer: RegisteredKey;
+  };
+  /** Révoquer une clé. */
+  revokeServiceAccountKey: {
+    params: {
+      /** Identifiant du compte de service. */
+      serviceAccountId: string;
+      /** Identifiant de la clé. */
+      keyId: string;
+    };
+    answer: ServiceAccountKey;
+  };
+  /** Lister les clés d’envoi. */
+  listIngestionKeys: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: IngestionKeyPage;
+  };
+  /** Créer une clé d’envoi. */
+  createIngestionKey: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewIngestionKey;
+    answer: IssuedIngestionKey;
+  };
+  /** Remplacer une clé d’envoi. */
+  rotateIngestionKey: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de la clé. */
+      keyId: string;
+    };
+    body: IngestionKeyRotation;
+    answer: IssuedIngestionKey;
+  };
+  /** Révoquer une clé d’envoi. */
+  revokeIngestionKey: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de la clé. */
+      keyId: string;
+    };
+    answer: IngestionKey;
+  };
+  /** Renouveler les clés du fournisseur. */
+  rotateProviderKeys: {
+    answer: RotatedKey;
+  };
+  /** Rejouer la corbeille. */
+  replayEvents: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: Replay;
+    answer: Replayed;
+  };
+  /** Enregistrer des cours de référence. */
+  putReferenceRates: {
+    body: ReferenceRates;
+    answer: SavedRates;
+  };
+  /** Lister les espaces de travail. */
+  listWorkspaces: {
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: WorkspacePage;
+  };
+  /** Créer un espace de travail. */
+  createWorkspace: {
+    body: NewWorkspace;
+    answer: Workspace;
+  };
+  /** Lister les projets. */
+  listProjects: {
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ProjectPage;
+  };
+  /** Créer un projet. */
+  createProject: {
+    body: NewProject;
+    answer: Project;
+  };
+  /** Lire un projet. */
+  getProject: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    answer: Project;
+  };
+  /** Modifier un projet. */
+  updateProject: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: ProjectChanges;
+    answer: Project;
+  };
+  /** Archiver un projet. */
+  archiveProject: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    answer: Project;
+  };
+  /** Corriger un type d’événement. */
+  updateEventType: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Référence du type d’événement. */
+      id: string;
+    };
+    body: EventTypeChanges;
+    answer: EventType;
+  };
+  /** Rétablir un type d’événement. */
+  restoreEventType: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Référence du type d’événement. */
+      id: string;
+    };
+    answer: EventType;
+  };
+  /** Archiver un type d’événement. */
+  archiveEventType: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Référence du type d’événement. */
+      id: string;
+    };
+    answer: EventType;
+  };
+  /** Lister les champs de personne. */
+  listUserFields: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: UserFieldPage;
+  };
+  /** Ajouter un champ de personne. */
+  addUserField: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewUserField;
+    answer: UserField;
+  };
+  /** Retirer un champ de personne. */
+  removeUserField: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Clé de stockage du champ. */
+      storageKey: string;
+    };
+    answer: UserField;
+  };
+  /** Lister les intégrations. */
+  listIntegrations: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+      /** Texte à trouver dans le nom ou le `wmktId`, sans égard à la casse ni aux accents. */
+      search?: string;
+      /** `true` : seulement les intégrations archivées ; `false` : seulement les actives ; absent : toutes. */
+      archived?: boolean;
+    };
+    answer: IntegrationPage;
+  };
+  /** Créer une intégration. */
+  createIntegration: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewIntegration;
+    answer: Integration;
+  };
+  /** Lire une intégration. */
+  getIntegration: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’intégration. */
+      integrationId: string;
+    };
+    answer: Integration;
+  };
+  /** Modifier une intégration. */
+  updateIntegration: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’intégration. */
+      integrationId: string;
+    };
+    body: IntegrationChanges;
+    answer: Integration;
+  };
+  /** Archiver une intégration. */
+  archiveIntegration: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’intégration. */
+      integrationId: string;
+    };
+    answer: Integration;
+  };
+  /** Lister les référents exclus. */
+  listExcludedReferrers: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ExcludedReferrerPage;
+  };
+  /** Exclure un référent. */
+  addExcludedReferrer: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewExcludedReferrer;
+    answer: ExcludedReferrer;
+  };
+  /** Ne plus exclure un référent. */
+  removeExcludedReferrer: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Nom d’hôte du site. */
+      host: string;
+    };
+    answer: ExcludedReferrer;
+  };
+}
+
+/** L’identifiant de l’événement, et s’il avait déjà été reçu. */
+export interface AcceptedEvent {
+  /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+  id: string;
+  /** Vrai si ce `nonce` avait déjà été reçu : rien n’est compté deux fois. */
+  duplicate?: boolean;
+  /** Avec `duplicate` : vrai si cet envoi ne dit pas la même chose que le premier, qui seul compte. */
+  dataDiffers?: boolean;
+}
+
+/** Ce qui a été reçu. */
+export interface AcceptedHits {
+  /** Nombre de visites de page reçues. */
+  accepted: number;
+}
+
+/** Une personne qui se sert de Sillage. */
+export interface Agent {
+  /** Identifiant de l’agent. */
+  id: string;
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+  /** Prénom. */
+  firstname: string;
+  /** Nom. */
+  lastname: string;
+  /** Chemin du portrait, relatif à l’adresse du stockage. */
+  picture: string | null;
+}
+
+/** Une page de résultats. */
+export interface AgentPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Agent[];
+}
+
+/** Le réseau de la visite, si le serveur a une base de réseaux. */
+export interface Asn {
+  /** Numéro du réseau. */
+  asnId?: number;
+  /** Nom du réseau. */
+  asnName?: string;
+}
+
+/** Une question sur ce que les sources ont obtenu et coûté dans une période. */
+export interface AttributionQuery {
+  /** Début de la période, compris. */
+  since: string;
+  /** Fin de la période, non comprise. */
+  until: string;
+  /** Les modèles à comparer : `first`, `last`, `lastNonDirect`, `linear`, `positionBased` (40 % à la première, 40 % à la dernière, 20 % entre les deux), `wShaped` (30 % à la première, à celle du milieu et à la dernière, 10 % aux autres), `timeDecay` (le poids est divisé par deux tous les 7 jours), `markov` (ce que l’on perdrait sans le canal) et `shapley` (à parts égales entre les canaux du parcours). */
+  models: ('first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley')[];
+  /** Ce qu’il faut attribuer : `event-count`, la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}`, comme dans les analyses d’événements. Une clé inconnue donne 0. */
+  metrics: string[];
+  /** Une ligne par source, par intégration ou par campagne. Ce qui n’a pas d’intégration ou de campagne reste sous le nom de sa source, ou de la campagne que portait l’adresse. */
+  groupBy: 'source' | 'integration' | 'campaign';
+  /** Le pas, dans le fuseau du projet, comme dans les analyses d’événements. Sans lui, une ligne vaut pour toute la période. */
+  interval?: 'year' | 'semester' | 'semesterOfYear' | 'quarter' | 'quarterOfYear' | 'month' | 'monthOfYear' | 'week' | 'weekOfYear' | 'day' | 'dayOfYear' | 'dayOfMonth' | 'dayOfWeek';
+  /** `event` : un changement compte à sa propre date, et un remboursement de mars baisse mars. `interaction` : il compte à la date des interactions qui l’ont obtenu. */
+  attributedDate?: 'event' | 'interaction';
+  /** La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à 365. */
+  lookbackDays?: number;
+  filter?: InsightFilter;
+}
+
+/** Ce qu’une source a obtenu et coûté, selon un modèle. */
+export interface AttributionRow {
+  /** La source, ou l’identifiant de l’intégration ou de la campagne ; `others` pour ce qui n’a pas de ligne à soi ; nul pour ce qu’aucune interaction n’a précédé. */
+  identifier: string | null;
+  /** Son nom. */
+  name: string;
+  /** Le début de l’intervalle dans le fuseau du projet, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. */
+  interval?: string | number;
+  /** Le modèle d’attribution. */
+  model: 'first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley';
+  /** Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements. */
+  values: Record<string, number>;
+  /** La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque. */
+  spend: number | null;
+  /** Par métrique, la dépense divisée par la valeur : le coût d’un événement, d’un état, d’une unité. Nul sans valeur. */
+  cost: Record<string, number | null>;
+  /** Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense. */
+  returnOnSpend: Record<string, number | null>;
+}
+
+/** Une campagne réunit le trafic et les dépenses d’une même opération. */
+export interface Campaign {
+  /** Identifiant de la campagne. */
+  id: string;
+  /** Identifiant de l’intégration de la campagne. */
+  integrationId: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Nom lisible de la campagne. */
+  name: string;
+  /** Nom court de la campagne ; nul pour la campagne implicite. */
+  campaignSlug: string | null;
+  /** Vrai si la campagne est en cours. */
+  active: boolean;
+  /** Vrai si vous avez créé la campagne ; faux si elle est née d’un trafic sans nom de campagne connu. */
+  explicit: boolean;
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+}
+
+/** Ce qui change dans une campagne : une valeur au moins. */
+export interface CampaignChanges {
+  /** Nom lisible de la campagne. */
+  name?: string;
+  /** Vrai si la campagne est en cours. */
+  active?: boolean;
+}
+
+/** Une page de résultats. */
+export interface CampaignPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Campaign[];
+}
+
+/** Un événement compris : ses données ont un sens. */
+export interface ComputedEvent {
+  /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+  _id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Identifiant de la personne, si l’événement l’identifie. */
+  userId: string | null;
+  /** Date de l’événement. */
+  eventDate: string;
+  /** Référence du type d’événement. */
+  eventType: string;
+  /** Vrai si l’événement peut être attribué : il identifie une personne ou un traceur. */
+  attributable: boolean;
+  expirationPolicy: ExpirationPolicy;
+  /** Les champs de l’événement, par clé de stockage. */
+  event: Record<string, FieldValue>;
+  /** Les champs de la personne, par clé de stockage. */
+  user: Record<string, FieldValue>;
+  /** Les états et statistiques, valeur par valeur. */
+  metrics: Metric[];
+  /** Date de traitement. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+}
+
+/** L’identifiant d’une campagne qui vient d’être créée. */
+export interface CreatedCampaign {
+  /** Identifiant de la campagne créée. */
+  id: string;
+}
+
+/** Un événement supprimé. */
+export interface DeletedEvent {
+  /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+  id: string;
+  /** Date de la suppression. */
+  deletedAt: string;
+}
+
+/** Une interaction supprimée. */
+export interface DeletedInteraction {
+  /** Identifiant de l’interaction. */
+  id: string;
+  /** Date de la suppression. */
+  deletedAt: string;
+}
+
+/** La suppression d’une source. */
+export interface DeletedSource {
+  /** Le nombre d’interactions supprimées. */
+  deletedCount: number;
+  /** Faux s’il peut en rester : répétez alors la requête. */
+  isComplete: boolean;
+}
+
+/** La forme de toutes les réponses d’erreur. */
+export interface ErrorAnswer {
+  /** Le code HTTP de la réponse. */
+  statusCode: number;
+  /** Ce qui s’est passé : une phrase, ou la liste de toutes les fautes. */
+  message: string | string[];
+  /** Le nom du code HTTP. */
+  error: string;
+  /** L’erreur, pour un programme : il ne change pas avec les mots de `message`. La page « Erreurs » les donne tous ; la liste peut grandir. */
+  code: string;
+  /** Chemin du premier champ fautif, ses étapes séparées par des points ; absent quand aucun champ n’est en cause. */
+  field?: string;
+  /** Les fautes une à une, dans l’ordre de `message` ; seulement quand il y en a. */
+  faults?: Fault[];
+}
+
+/** Le parcours qui a mené à un événement. */
+export interface EventAttribution {
+  /** Identifiant de l’événement. */
+  eventId: string;
+  /** Date de l’événement. */
+  eventDate: string;
+  /** La fenêtre, en jours. */
+  lookbackDays: number;
+  /** Les interactions de la fenêtre, de la plus ancienne à la plus récente. */
+  path: TouchPoint[];
+}
+
+/** Un type d’événement décrit les événements d’une même nature (une demande, une commande) et le sens de chacune de leurs données. */
+export interface EventType {
+  /** Identifiant du type d’événement. */
+  _id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Référence du type d’événement, unique dans le projet : lettres, chiffres, et `.`, `_` ou `-` entre eux. */
+  reference: string;
+  /** Nom lisible du type d’événement. */
+  name: string;
+  /** Champs attendus dans les événements. */
+  fields: Field[];
+  /** Informations libres, rendues telles quelles. */
+  metadata: Record<string, unknown>;
+  /** Pays à essayer, dans l’ordre, pour lire les numéros de téléphone sans indicatif : 10 au plus. */
+  phoneParsingConfig: PhoneParsing[];
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+  /** Date d’archivage, nulle si le type est actif. */
+  archivedAt: string | null;
+}
+
+/** Ce qui change d’un type d’événement. */
+export interface EventTypeChanges {
+  /** Nom lisible du type d’événement. */
+  name?: string;
+  /** Tous les champs, à la place des précédents. */
+  fields?: NewField[];
+  /** Informations libres, rendues telles quelles : 10 000 caractères de JSON au plus. Elles remplacent les précédentes. */
+  metadata?: Record<string, unknown>;
+  /** Pays à essayer, dans l’ordre, pour lire les numéros de téléphone sans indicatif : 10 au plus. */
+  phoneParsingConfig?: PhoneParsing[];
+}
+
+/** Une page de résultats. */
+export interface EventTypePage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: EventType[];
+}
+
+/** Un site référent exclu ne remplace jamais la source d’une visite : un visiteur qui revient d’une page de paiement garde la sienne. */
+export interface ExcludedReferrer {
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Nom d’hôte du site, en minuscules et sans `www.` : il vaut aussi pour ses sous-domaines. */
+  host: string;
+  /** Date d’ajout. */
+  createdAt: string;
+}
+
+/** Une page de résultats. */
+export interface ExcludedReferrerPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: ExcludedReferrer[];
+}
+
+/** La conservation des données personnelles. */
+export interface ExpirationPolicy {
+  /** Date à laquelle les données personnelles sont effacées. */
+  expiresAt: string;
+  /** Durée de conservation, en jours. */
+  retentionDurationInDays: number;
+  /** Clés des données personnelles. */
+  piiFields: string[];
+  /** Date de l’effacement, nulle s’il n’a pas eu lieu. */
+  anonimizedAt: string | null;
+}
+
+/** Une faute d’une requête. */
+export interface Fault {
+  /** Chemin du champ fautif, ses étapes séparées par des points ; absent quand la faute est celle de la requête entière. */
+  field?: string;
+  /** Le genre de la faute, pour un programme ; la page « Erreurs » les donne tous. La liste peut grandir. */
+  code: string;
+  /** La faute en une phrase : celle de `message`. */
+  message: string;
+}
+
+/** Un champ d’un type d’événement. */
+export interface Field {
+  /** Clé de la valeur dans `data`, telle que vous l’envoyez. */
+  ingestionKey: string;
+  /** Clé sous laquelle la valeur est conservée et lue : unique dans le type d’événement. */
+  storageKey: string;
+  /** Type de la valeur. */
+  type: 'string' | 'number' | 'boolean' | 'email' | 'date' | 'location' | 'currency' | 'phone' | 'state';
+  /** Ce que la valeur décrit : la personne (`user`), l’événement (`event-type`), un de ses états (`state`) ou une de ses statistiques (`statistic`). */
+  entity: 'user' | 'event-type' | 'state' | 'statistic';
+  /** Vrai si la valeur identifie la personne (avec `entity: user`). */
+  discriminant: boolean;
+  /** Faux : un événement sans cette valeur va à la corbeille. */
+  optional: boolean;
+  /** Vrai si la valeur est une donnée personnelle, effacée à l’expiration. */
+  isPii: boolean;
+  /** Vrai si la valeur est la localisation la plus probable de la personne (avec `type: location`). */
+  isMostProbableLocation: boolean;
+}
+
+/** Une valeur d’un champ, reçue et comprise. */
+export interface FieldValue {
+  /** La valeur reçue. */
+  raw?: unknown;
+  /** La valeur comprise ; absente si elle est invalide ou effacée. */
+  current?: unknown;
+  /** Type de la valeur. */
+  type: 'string' | 'number' | 'boolean' | 'email' | 'date' | 'location' | 'currency' | 'phone' | 'state';
+  /** Date de la valeur. */
+  date: string;
+  /** Vrai si la valeur a été effacée à l’expiration. */
+  anonymized: boolean;
+  /** Vrai si la valeur n’a pas pu être comprise. */
+  invalid: boolean;
+}
+
+/** D’où vient la visite, si le serveur a une base de géographie. */
+export interface Geo {
+  /** Code du pays (ISO 3166-1). */
+  countryCode?: string;
+  /** Région. */
+  state?: string;
+  /** Ville. */
+  city?: string;
+  /** Latitude. */
+  latitude?: number;
+  /** Longitude. */
+  longitude?: number;
+  /** Code postal. */
+  zipcode?: string;
+}
+
+/** Plusieurs visites de page d’un coup. */
+export interface HitBatch {
+  /** Les visites de page, 50 au plus. */
+  hits: NewHit[];
+}
+
+/** Une clé d’envoi d’un projet. */
+export interface IngestionKey {
+  /** Identifiant de la clé. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** À quoi sert la clé. */
+  name: string;
+  /** Une clé secrète (`secret`) reste sur vos serveurs et ouvre les événements et les visites. Une clé publique (`public`) est dans vos pages et n’ouvre que les visites. */
+  kind: 'secret' | 'public';
+  /** La clé publique entière, ou le début de la clé secrète, pour la reconnaître. */
+  shown: string;
+  /** Les sites dont les pages peuvent se servir de la clé publique. */
+  allowedOrigins: string[];
+  /** Date de création. */
+  createdAt: string;
+  /** Date d’expiration, nulle si la clé n’expire pas. */
+  expiresAt: string | null;
+  /** Date de révocation, nulle si la clé vaut encore. */
+  revokedAt: string | null;
+  /** Date du dernier envoi, à une minute près. */
+  lastUsedAt: string | null;
+}
+
+/** Une page de résultats. */
+export interface IngestionKeyPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: IngestionKey[];
+}
+
+/** Comment remplacer la clé. */
+export interface IngestionKeyRotation {
+  /** Pendant combien d’heures l’ancienne clé vaut encore. */
+  overlapInHours?: number;
+}
+
+/** Les réglages d’envoi qui changent ; les autres restent. */
+export interface IngestionSettingChanges {
+  /** Qui peut envoyer des événements : tout le monde (`open`), les porteurs d’une clé d’envoi secrète (`key`), ou les seuls comptes de service (`service-account`). */
+  events?: 'open' | 'key' | 'service-account';
+  /** Qui peut envoyer des visites de page : tout le monde (`open`), les porteurs d’une clé d’envoi, publique ou secrète (`key`), ou les seuls comptes de service (`service-account`). */
+  hits?: 'open' | 'key' | 'service-account';
+  /** Vrai si un envoi anonyme peut réunir deux personnes connues en une seule ; faux : il l’affirme, et un envoi de confiance le confirme. */
+  anonymousMerges?: boolean;
+}
+
+/** Qui peut envoyer des données au projet, et ce qu’un envoi anonyme peut changer. */
+export interface IngestionSettings {
+  /** Qui peut envoyer des événements : tout le monde (`open`), les porteurs d’une clé d’envoi secrète (`key`), ou les seuls comptes de service (`service-account`). */
+  events: 'open' | 'key' | 'service-account';
+  /** Qui peut envoyer des visites de page : tout le monde (`open`), les porteurs d’une clé d’envoi, publique ou secrète (`key`), ou les seuls comptes de service (`service-account`). */
+  hits: 'open' | 'key' | 'service-account';
+  /** Vrai si un envoi anonyme peut réunir deux personnes connues en une seule ; faux : il l’affirme, et un envoi de confiance le confirme. */
+  anonymousMerges: boolean;
+}
+
+/** Les valeurs d’un intervalle. */
+export interface Insight {
+  /** L’identifiant du projet, ou la référence du type d’événement. */
+  identifier: string;
+  /** Le début de l’intervalle dans le fuseau du projet, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). */
+  interval: string | number;
+  /** La valeur de chaque métrique demandée. */
+  values: Record<string, number>;
+}
+
+/** Les événements à compter : ceux qui satisfont toutes les conditions. */
+export interface InsightFilter {
+  /** Références : seulement les événements d’un de ces types. */
+  eventTypes?: string[];
+  /** Par clé de stockage, la valeur actuelle de l’état : 1, ou 0 s’il n’a jamais été pris. */
+  states?: Record<string, 0 | 1>;
+  /** Par clé de stockage, la valeur d’un champ de l’événement ou de la personne, ou la liste des valeurs admises. */
+  fields?: Record<string, unknown>;
+  /** Seulement les événements qui peuvent être attribués, ou seulement les autres. */
+  attributable?: boolean;
+}
+
+/** Une question sur les événements d’une période. */
+export interface InsightQuery {
+  /** Début de la période, compris. */
+  since: string;
+  /** Fin de la période, non comprise. */
+  until: string;
+  /** Ce qu’il faut sommer : `event-count` (les événements), la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}` (la moyenne des secondes entre l’événement et l’état). Une clé inconnue donne 0. */
+  metrics: string[];
+  /** Une ligne pour le projet entier, ou une par type d’événement. */
+  groupBy: 'project' | 'event-type';
+  /** Le pas, dans le fuseau du projet. `year`, `semester`, `quarter`, `month`, `week` (du lundi) et `day` suivent le calendrier ; les autres réunissent ce qui revient : tous les lundis, tous les mois de mars. */
+  interval: 'year' | 'semester' | 'semesterOfYear' | 'quarter' | 'quarterOfYear' | 'month' | 'monthOfYear' | 'week' | 'weekOfYear' | 'day' | 'dayOfYear' | 'dayOfMonth' | 'dayOfWeek';
+  filter?: InsightFilter;
+}
+
+/** Une intégration est une source de trafic du projet, avec ses campagnes. */
+export interface Integration {
+  /** Identifiant de l’intégration. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Identifiant à mettre dans `wmkt_id` des adresses de destination : 12 lettres minuscules et chiffres. */
+  wmktId: string;
+  /** Nom lisible de l’intégration. */
+  name: string;
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+  /** Date d’archivage, nulle si l’intégration est active. */
+  archivedAt: string | null;
+}
+
+/** Ce qui change dans une intégration. */
+export interface IntegrationChanges {
+  /** Nom lisible de l’intégration. */
+  name: string;
+}
+
+/** Une page de résultats. */
+export interface IntegrationPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Integration[];
+}
+
+/** Une interaction d’une personne avec une source. */
+export interface Interaction {
+  /** Identifiant de l’interaction. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Nature de l’interaction : une session d’un navigateur, ou `offline`. */
+  type: 'session' | 'offline';
+  /** Identifiant de la personne ; nul si elle est inconnue, ou s’il y en a plusieurs. */
+  userId: string | null;
+  /** Identifiant du traceur dans le navigateur. */
+  trackerId: string | null;
+  /** Identifiant de la première visite de page. */
+  firsthitId: string | null;
+  /** Date de début. */
+  startDate: string;
+  /** Date de fin. */
+  endDate: string;
+  /** Durée, en secondes. */
+  duration: number;
+  /** Nombre de visites de page. */
+  hitCount: number;
+  /** Vrai si c’est un robot : il ne compte pas pour l’attribution. */
+  isBot: boolean;
+  /** D’où elle vient : `direct`, `custom` (une de vos intégrations), `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. */
+  source: string;
+  /** Nom de la campagne dans l’adresse (`utm_campaign`). */
+  sourceCampaign: string | null;
+  /** Adresse de la page d’avant. */
+  referrer: string | null;
+  /** Nature du référent : aucun, exclu par le projet, ou un autre site. */
+  referrerType: 'direct' | 'excludedReferrer' | 'externalReferrer' | null;
+  /** Adresse de la première page. */
+  firstPage: string | null;
+  userAgent?: UserAgent;
+  geo?: Geo;
+  asn?: Asn;
+  /** Identifiant de l’intégration. */
+  integrationId: string | null;
+  /** Identifiant de la campagne. */
+  nodeId: string | null;
+  /** Votre propre identifiant, ou celui du clic chez la régie. */
+  externalId: string | null;
+}
+
+/** Une page d’une liste qui peut être longue. */
+export interface InteractionPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Nombre d’éléments en tout, compté jusqu’à 10000 : `totalIsExact` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première. */
+  total: number;
+  /** Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage. */
+  totalIsExact: boolean;
+  /** À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie. */
+  next: string | null;
+  /** Les éléments de la page. */
+  data: Interaction[];
+}
+
+/** Une clé d’envoi qui vient d’être faite. */
+export interface IssuedIngestionKey {
+  /** Identifiant de la clé. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** À quoi sert la clé. */
+  name: string;
+  /** Une clé secrète (`secret`) reste sur vos serveurs et ouvre les événements et les visites. Une clé publique (`public`) est dans vos pages et n’ouvre que les visites. */
+  kind: 'secret' | 'public';
+  /** La clé publique entière, ou le début de la clé secrète, pour la reconnaître. */
+  shown: string;
+  /** Les sites dont les pages peuvent se servir de la clé publique. */
+  allowedOrigins: string[];
+  /** Date de création. */
+  createdAt: string;
+  /** Date d’expiration, nulle si la clé n’expire pas. */
+  expiresAt: string | null;
+  /** Date de révocation, nulle si la clé vaut encore. */
+  revokedAt: string | null;
+  /** Date du dernier envoi, à une minute près. */
+  lastUsedAt: string | null;
+  /** La clé entière. Une clé secrète ne sera plus jamais montrée : gardez-la. */
+  key: string;
+}
+
+/** La réunion de deux personnes en une seule. */
+export interface Merge {
+  /** Identifiant de la réunion. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Où en est la réunion : affirmée par un envoi anonyme (`claimed`), faite (`merged`) ou défaite (`undone`). */
+  status: 'claimed' | 'merged' | 'undone';
+  /** La personne qui reste : la plus ancienne. */
+  userId: string;
+  /** La personne qui la rejoint. */
+  otherUserId: string;
+  /** L’événement qui dit que ce sont une même personne, s’il y en a un. */
+  eventId: string | null;
+  /** Date à laquelle la réunion a été affirmée ou faite pour la première fois. */
+  createdAt: string;
+  /** Date de la dernière réunion, nulle si elle n’a pas eu lieu. */
+  mergedAt: string | null;
+  /** Date à laquelle elle a été défaite, nulle si elle ne l’est pas. */
+  undoneAt: string | null;
+}
+
+/** Une page d’une liste qui peut être longue. */
+export interface MergePage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Nombre d’éléments en tout, compté jusqu’à 10000 : `totalIsExact` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première. */
+  total: number;
+  /** Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage. */
+  totalIsExact: boolean;
+  /** À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie. */
+  next: string | null;
+  /** Les éléments de la page. */
+  data: Merge[];
+}
+
+/** Une valeur datée d’un état ou d’une statistique. */
+export interface Metric {
+  /** Identifiant de la valeur. */
+  _id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+  eventId: string;
+  /** Clé de stockage de l’état ou de la statistique. */
+  key: string;
+  /** État ou statistique. */
+  type: 'state' | 'statistic';
+  data: FieldValue;
+  /** Date d’enregistrement. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+  /** Date de suppression, nulle si la valeur compte. */
+  deletedAt: string | null;
+}
+
+/** Une page de ce qui appartient à une personne. */
+export interface MetricPage {
+  /** La personne dont c’est la page : celle qui reste, si la personne demandée lui a été réunie. */
+  userId: string;
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Nombre d’éléments en tout, compté jusqu’à 10000 : `totalIsExact` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première. */
+  total: number;
+  /** Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage. */
+  totalIsExact: boolean;
+  /** À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie. */
+  next: string | null;
+  /** Les éléments de la page. */
+  data: Metric[];
+}
+
+/** Le nombre d’éléments qu’une modification a changés. */
+export interface Modified {
+  /** 1 si quelque chose a changé, 0 si tout était déjà ainsi. */
+  modifiedCount: number;
+}
+
+/** Un agent à créer. */
+export interface NewAgent {
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+  /** Mot de passe, de 10 caractères au moins. */
+  password: string;
+  /** Prénom. */
+  firstname?: string;
+  /** Nom. */
+  lastname?: string;
+  /** Chemin du portrait, relatif à l’adresse du stockage. */
+  picture?: string;
+  /** Espace de travail dont l’agent devient propriétaire ; absent : le plus ancien espace de travail. */
+  accountId?: string;
+}
+
+/** Une campagne à créer. */
+export interface NewCampaign {
+  /** Nom court de la campagne, à mettre dans `wmkt_campaign` des adresses de destination : unique dans l’intégration, sans espace, majuscules et minuscules distinguées. */
+  campaignSlug: string;
+  /** Nom lisible de la campagne. */
+  name: string;
+  /** Vrai si la campagne est en cours. */
+  active?: boolean;
+}
+
+/** Un événement à enregistrer. */
+export interface NewEvent {
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Ce qui distingue cet événement de tous les autres du projet : un second envoi du même `nonce` ne compte pas. */
+  nonce: string;
+  /** Référence du type d’événement. */
+  eventType: string;
+  /** Les données de l’événement, sous leurs clés d’ingestion. Une valeur de plus de 20 000 caractères n’est pas comprise. */
+  data: Record<string, unknown>;
+  /** Date de l’événement ; absente : le moment où l’API le reçoit. */
+  eventDate?: string;
+  /** Identifiant du traceur dans le navigateur : relie l’événement à ses visites. */
+  trackerId?: string;
+}
+
+/** Un type d’événement à créer. */
+export interface NewEventType {
+  /** Référence du type d’événement, unique dans le projet : lettres, chiffres, et `.`, `_` ou `-` entre eux. */
+  reference: string;
+  /** Nom lisible du type d’événement. */
+  name: string;
+  /** Champs attendus dans les événements. */
+  fields?: NewField[];
+  /** Informations libres, rendues telles quelles : 10 000 caractères de JSON au plus. */
+  metadata?: Record<string, unknown>;
+  /** Pays à essayer, dans l’ordre, pour lire les numéros de téléphone sans indicatif : 10 au plus. */
+  phoneParsingConfig?: PhoneParsing[];
+}
+
+/** Un site référent à exclure. */
+export interface NewExcludedReferrer {
+  /** Nom d’hôte du site, ou une adresse entière : seul le nom d’hôte en est retenu, sans `www.`. */
+  host: string;
+}
+
+/** Un champ à créer. */
+export interface NewField {
+  /** Clé de la valeur dans `data`, telle que vous l’envoyez. */
+  ingestionKey: string;
+  /** Clé sous laquelle la valeur est conservée et lue : unique dans le type d’événement. */
+  storageKey: string;
+  /** Type de la valeur. */
+  type: 'string' | 'number' | 'boolean' | 'email' | 'date' | 'location' | 'currency' | 'phone' | 'state';
+  /** Ce que la valeur décrit : la personne (`user`), l’événement (`event-type`), un de ses états (`state`) ou une de ses statistiques (`statistic`). */
+  entity: 'user' | 'event-type' | 'state' | 'statistic';
+  /** Vrai si la valeur identifie la personne (avec `entity: user`). */
+  discriminant?: boolean;
+  /** Faux : un événement sans cette valeur va à la corbeille. */
+  optional?: boolean;
+  /** Vrai si la valeur est une donnée personnelle, effacée à l’expiration. */
+  isPii?: boolean;
+  /** Vrai si la valeur est la localisation la plus probable de la personne (avec `type: location`). */
+  isMostProbableLocation?: boolean;
+}
+
+/** Une visite de page : une page affichée, une action, ou l’identité de la personne. */
+export interface NewHit {
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Identifiant de la visite de page, tiré par le navigateur : un second envoi ne compte pas. */
+  id: string;
+  /** Nature de la visite de page : une page affichée (`page`), une action (`track`), ou ce qui dit qui est la personne (`identify`). */
+  hitType: 'page' | 'track' | 'identify';
+  /** Adresse de la page. */
+  page: string;
+  /** Adresse de la page d’avant, telle que le navigateur la dit. */
+  referrer?: string;
+  /** Titre de la page. */
+  title?: string;
+  /** Décalage du navigateur avec UTC, en minutes (`getTimezoneOffset`). */
+  timezoneOffset?: number;
+  /** Identifiant du traceur dans le navigateur ; absent dans le mode sans identifiant. */
+  trackerId?: string;
+  /** Millisecondes entre la visite de page et son envoi : sa date est celle de la réception, moins cet âge (30 jours au plus). */
+  age?: number;
+  /** Nom de l’action, pour `track`. */
+  name?: string;
+  /** Données de la visite de page. Pour `identify`, des champs d’identité du projet, par clé de stockage. */
+  data?: Record<string, unknown>;
+}
+
+/** Une visite de page, ou plusieurs sous `hits`. */
+export type NewHits = NewHit | HitBatch;
+
+/** Une clé d’envoi à créer. */
+export interface NewIngestionKey {
+  /** À quoi sert la clé. */
+  name: string;
+  /** Une clé secrète (`secret`) reste sur vos serveurs et ouvre les événements et les visites. Une clé publique (`public`) est dans vos pages et n’ouvre que les visites. */
+  kind?: 'secret' | 'public';
+  /** Obligatoire pour une clé publique : les sites dont les pages peuvent s’en servir. */
+  allowedOrigins?: string[];
+  /** Date d’expiration ; absente : la clé n’expire pas. */
+  expiresAt?: string;
+}
+
+/** Une intégration à créer. */
+export interface NewIntegration {
+  /** Nom lisible de l’intégration. */
+  name: string;
+}
+
+/** Une interaction hors ligne à enregistrer : un appel, un salon, un courrier. */
+export interface NewOfflineInteraction {
+  /** Date de l’interaction. */
+  date: string;
+  /** Ce qui identifie la personne : des champs d’identité du projet, par clé de stockage. */
+  userData: Record<string, unknown>;
+  nodeData: NodeData;
+}
+
+/** Une dépense à enregistrer. */
+export interface NewOutlay {
+  amount: OutlayAmount;
+  /** Début de la période que couvre la dépense. */
+  startDate: string;
+  /** Fin de la période que couvre la dépense, après son début, et cent ans après au plus. */
+  endDate: string;
+  /** Pays où la dépense a été faite, s’il est connu. */
+  country?: string | null;
+  /** Région où la dépense a été faite, si elle est connue. */
+  region?: string | null;
+}
+
+/** Un projet à créer. */
+export interface NewProject {
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  id: string;
+  /** Nom lisible du projet. */
+  name: string;
+  /** Espace de travail du projet ; absent : le plus ancien espace de travail. */
+  accountId?: string;
+  /** Fuseau horaire du projet (nom IANA) : il fixe le début des jours et des mois. */
+  timezone?: string;
+  /** Devise du projet (ISO 4217) : tous les montants y sont convertis. À régler avant les premiers événements. */
+  currency?: string;
+  /** Durée sans visite, en secondes, après laquelle une session est finie. */
+  sessionTimeout?: number;
+  /** Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées. */
+  retentionDurationInDays?: number;
+}
+
+/** Un compte de service à créer. */
+export interface NewServiceAccount {
+  /** Nom lisible du compte de service. */
+  name: string;
+  /** `reader` lit, `editor` lit et écrit. */
+  role: 'reader' | 'editor';
+}
+
+/** Une clé à enregistrer. */
+export interface NewServiceAccountKey {
+  publicJwk: PublicJwk;
+  /** Date d’expiration ; absente : la clé n’expire pas. */
+  expiresAt?: string;
+}
+
+/** Un champ de personne à ajouter. */
+export interface NewUserField {
+  /** Clé sous laquelle la valeur est conservée, unique dans le projet. */
+  storageKey: string;
+  /** Type de la valeur. */
+  type: 'string' | 'number' | 'boolean' | 'email' | 'date' | 'location' | 'currency' | 'phone';
+  /** Vrai si la valeur identifie la personne : deux événements de même valeur sont de la même personne. Possible pour les types `string`, `email`, `phone` et `number`. */
+  discriminant?: boolean;
+  /** Vrai si la valeur est une donnée personnelle, effacée à l’expiration. */
+  isPii?: boolean;
+}
+
+/** Un espace de travail à créer. */
+export interface NewWorkspace {
+  /** Nom de l’espace de travail. */
+  name: string;
+}
+
+/** La source de l’interaction. */
+export interface NodeData {
+  /** Le `wmktId` de l’intégration. Obligatoire. */
+  wmktId?: string;
+  /** Le nom court de la campagne ; absent, ou inconnu : la campagne implicite de l’intégration. */
+  campaignSlug?: string;
+  /** Votre propre identifiant. */
+  externalId?: string;
+}
+
+/** Une dépense d’une campagne sur une période. Elle est répartie sur les jours que la période couvre. */
+export interface Outlay {
+  /** Identifiant de la dépense. */
+  _id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Identifiant de l’intégration de la campagne. */
+  integrationId: string;
+  /** Identifiant de la campagne. */
+  campaignId: string;
+  amount: OutlayAmount;
+  /** Début de la période que couvre la dépense. */
+  startDate: string;
+  /** Fin de la période que couvre la dépense, après son début, et cent ans après au plus. */
+  endDate: string;
+  /** Pays où la dépense a été faite, s’il est connu. */
+  country: string | null;
+  /** Région où la dépense a été faite, si elle est connue. */
+  region: string | null;
+  /** Date de suppression, nulle si la dépense compte. */
+  deletedAt: string | null;
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+}
+
+/** Ce qui a été dépensé, dans sa devise. */
+export interface OutlayAmount {
+  /** Le montant, positif ou nul, gardé au chiffre près. */
+  amount: number;
+  /** La devise du montant (ISO 4217). */
+  currency: string;
+}
+
+/** Ce qui change dans une dépense : une valeur au moins. */
+export interface OutlayChanges {
+  amount?: OutlayAmount;
+  /** Début de la période que couvre la dépense. */
+  startDate?: string;
+  /** Fin de la période que couvre la dépense, après son début, et cent ans après au plus. */
+  endDate?: string;
+  /** Campagne de la même intégration à laquelle la dépense passe. */
+  campaignId?: string;
+  /** Pays où la dépense a été faite, s’il est connu. */
+  country?: string | null;
+  /** Région où la dépense a été faite, si elle est connue. */
+  region?: string | null;
+}
+
+/** Une page de résultats. */
+export interface OutlayPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Outlay[];
+}
+
+/** Un pays à essayer pour lire un numéro de téléphone sans indicatif. */
+export interface PhoneParsing {
+  /** Rang de l’essai : le plus bas est tenté en premier. */
+  order: number;
+  /** Code du pays (ISO 3166-1, deux lettres majuscules). */
+  countryCode: string;
+}
+
+/** L’identifiant de l’événement. */
+export interface ProcessedEvent {
+  /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+  id: string;
+}
+
+/** Un projet réunit les événements, les sources et les dépenses d’un même site. */
+export interface Project {
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  id: string;
+  /** Identifiant de l’espace de travail auquel appartient le projet. */
+  accountId: string;
+  /** Nom lisible du projet. */
+  name: string;
+  /** Fuseau horaire du projet (nom IANA) : il fixe le début des jours et des mois. */
+  timezone: string;
+  /** Devise du projet (ISO 4217) : tous les montants y sont convertis. À régler avant les premiers événements. */
+  currency: string;
+  /** Durée sans visite, en secondes, après laquelle une session est finie. */
+  sessionTimeout: number;
+  /** Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées. */
+  retentionDurationInDays: number;
+  trafficFilters: TrafficFilters;
+  ingestion: IngestionSettings;
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+  /** Date d’archivage, nulle si le projet est actif. */
+  archivedAt: string | null;
+}
+
+/** Un agent et son rôle sur un projet. */
+export interface ProjectAgent {
+  /** Identifiant de l’agent. */
+  id: string;
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+  /** Prénom. */
+  firstname: string;
+  /** Nom. */
+  lastname: string;
+  /** `reader` lit, `editor` lit et écrit. */
+  role: 'reader' | 'editor';
+}
+
+/** Une page de résultats. */
+export interface ProjectAgentPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: ProjectAgent[];
+}
+
+/** Ce qui change dans un projet : un réglage au moins. */
+export interface ProjectChanges {
+  /** Nom lisible du projet. */
+  name?: string;
+  /** Fuseau horaire du projet (nom IANA) : il fixe le début des jours et des mois. */
+  timezone?: string;
+  /** Devise du projet (ISO 4217) : tous les montants y sont convertis. À régler avant les premiers événements. */
+  currency?: string;
+  /** Durée sans visite, en secondes, après laquelle une session est finie. */
+  sessionTimeout?: number;
+  /** Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées. */
+  retentionDurationInDays?: number;
+  trafficFilters?: TrafficFilterChanges;
+  ingestion?: IngestionSettingChanges;
+}
+
+/** Une page de résultats. */
+export interface ProjectPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Project[];
+}
+
+/** La partie publique d’une clé ES256. La partie privée ne quitte pas votre machine. */
+export interface PublicJwk {
+  /** Famille de la clé. */
+  kty: 'EC';
+  /** Courbe de la clé. */
+  crv: 'P-256';
+  /** Première coordonnée, en base64url. */
+  x: string;
+  /** Seconde coordonnée, en base64url. */
+  y: string;
+}
+
+/** Un événement tel qu’il a été reçu. */
+export interface RawEvent {
+  /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+  _id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Le `nonce` reçu ; nul quand l’événement est anonymisé. */
+  nonce: string | null;
+  /** Référence du type d’événement, telle que reçue. */
+  eventType: string;
+  /** Identifiant du traceur, s’il a été donné ; nul quand l’événement est anonymisé. */
+  trackerId: string | null;
+  /** La confiance que mérite qui l’a envoyé : personne ne sait (`anonymous`), porteur d’une clé d’envoi secrète (`key`), ou compte de service (`service-account`). */
+  sender: 'anonymous' | 'key' | 'service-account';
+  /** Date de réception. */
+  createdAt: string;
+  /** Les données reçues, telles quelles ; quand l’événement est anonymisé, celles que son type décrit et qui ne sont pas personnelles. */
+  data: Record<string, unknown>;
+}
+
+/** Des cours de référence de l’euro. */
+export interface ReferenceRates {
+  /** Les cours, par jour (`AAAA-MM-JJ`) : mille jours au plus. */
+  rates: Record<string, Record<string, string>>;
+}
+
+/** Une clé enregistrée, et ce qu’il faut pour s’en servir. */
+export interface RegisteredKey {
+  /** Identifiant de la clé (`kid`). */
+  id: string;
+  /** Date de création. */
+  createdAt: string;
+  /** Date d’expiration, nulle si la clé n’expire pas. */
+  expiresAt: string | null;
+  /** Date de révocation, nulle si la clé vaut encore. */
+  revokedAt: string | null;
+  /** Date du dernier jeton obtenu, à une minute près. */
+  lastUsedAt: string | null;
+  /** Identifiant de client à mettre dans les assertions (`iss` et `sub`). */
+  clientId: string;
+  /** Adresse qui donne les jetons. */
+  tokenUrl: string;
+  /** Destinataire des assertions (`aud`). */
+  audience: string;
+}
+
+/** Les événements à rejouer. */
+export interface Replay {
+  /** Seulement les événements de cette référence ; absente : tous. */
+  eventType?: string;
+}
+
+/** Combien d’éléments sont concernés. */
+export interface Replayed {
+  /** Nombre d’événements remis à traiter. */
+  count: number;
+}
+
+/** Le rôle à donner. */
+export interface RoleChange {
+  /** `reader` lit, `editor` lit et écrit. */
+  role: 'reader' | 'editor';
+}
+
+/** Une clé de signature du fournisseur. */
+export interface RotatedKey {
+  /** Identifiant de la nouvelle clé de signature. */
+  kid: string;
+}
+
+/** Combien d’éléments sont concernés. */
+export interface SavedRates {
+  /** Nombre de jours enregistrés. */
+  count: number;
+}
+
+/** Un compte de service : un programme qui appelle l’API publique. */
+export interface ServiceAccount {
+  /** Identifiant du compte de service, qui est aussi son identifiant de client. */
+  id: string;
+  /** Identifiant de son espace de travail. */
+  accountId: string;
+  /** Nom lisible du compte de service. */
+  name: string;
+  /** Ses rôles, projet par projet. */
+  roles: ServiceAccountRole[];
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+  /** Date d’archivage, nulle si le compte est actif. */
+  archivedAt: string | null;
+}
+
+/** Une clé d’un compte de service. */
+export interface ServiceAccountKey {
+  /** Identifiant de la clé (`kid`). */
+  id: string;
+  /** Date de création. */
+  createdAt: string;
+  /** Date d’expiration, nulle si la clé n’expire pas. */
+  expiresAt: string | null;
+  /** Date de révocation, nulle si la clé vaut encore. */
+  revokedAt: string | null;
+  /** Date du dernier jeton obtenu, à une minute près. */
+  lastUsedAt: string | null;
+}
+
+/** Une page de résultats. */
+export interface ServiceAccountKeyPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: ServiceAccountKey[];
+}
+
+/** Une page de résultats. */
+export interface ServiceAccountPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: ServiceAccount[];
+}
+
+/** Un rôle sur un projet. */
+export interface ServiceAccountRole {
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** `reader` lit, `editor` lit et écrit. */
+  role: 'reader' | 'editor';
+}
+
+/** La nouvelle valeur d’un état. */
+export interface StateChange {
+  /** 1 si l’événement entre dans l’état, 0 s’il en sort. */
+  value: 0 | 1;
+  /** Date à laquelle la valeur est prise ; absente : maintenant. */
+  date?: string;
+}
+
+/** La nouvelle valeur d’une statistique. */
+export interface StatisticChange {
+  /** La nouvelle valeur : un nombre, ou un montant avec sa devise. */
+  value: number | {
+    /** Le montant. */
+    amount: number;
+    /** Sa devise. */
+    currency: string;
+  };
+  /** Date à laquelle la valeur est prise ; absente : maintenant. */
+  date?: string;
+}
+
+/** Une interaction qui a précédé un événement. */
+export interface TouchPoint {
+  /** Identifiant de l’interaction. */
+  interactionId: string;
+  /** Nature de l’interaction : `session` ou `offline`. */
+  type: string;
+  /** Date de l’interaction. */
+  date: string;
+  /** La source. */
+  source: string;
+  /** Le nom de la source. */
+  sourceName: string;
+  /** La campagne que portait l’adresse, telle que `utm_campaign`. */
+  sourceCampaign: string | null;
+  /** Identifiant de l’intégration. */
+  integrationId: string | null;
+  /** Nom de l’intégration. */
+  integrationName: string | null;
+  /** Identifiant de la campagne. */
+  campaignId: string | null;
+  /** Nom de la campagne. */
+  campaignName: string | null;
+  /** Le poids de l’interaction selon chaque modèle, de 0 à 1. Les poids d’un modèle font 1 en tout. */
+  weights: Record<string, number>;
+}
+
+/** Les filtres de trafic qui changent ; les autres restent. */
+export interface TrafficFilterChanges {
+  /** Adresses dont les visites de page sont écartées : vos bureaux, par exemple. */
+  excludedAddresses?: string[];
+  /** Hôtes des pages dont les visites comptent ; liste vide : tous. */
+  allowedHosts?: string[];
+  /** Vrai pour écarter les visites des robots ; faux pour les garder, marquées `isBot`. */
+  excludeBots?: boolean;
+}
+
+/** Le trafic que le projet ne garde pas. */
+export interface TrafficFilters {
+  /** Adresses dont les visites de page sont écartées : vos bureaux, par exemple. */
+  excludedAddresses: string[];
+  /** Hôtes des pages dont les visites comptent ; liste vide : tous. */
+  allowedHosts: string[];
+  /** Vrai pour écarter les visites des robots ; faux pour les garder, marquées `isBot`. */
+  excludeBots: boolean;
+}
+
+/** Une raison de mettre un événement à la corbeille. */
+export interface TrashError {
+  /** La cause. `nonce-taken` : le `nonce` est celui d’un événement de confiance, qui dit autre chose. */
+  type: 'unknown-event-type' | 'missing-field' | 'invalid-field' | 'nonce-taken';
+  /** La valeur en cause. */
+  value: unknown;
+  /** La clé d’ingestion en cause. */
+  field: string | null;
+}
+
+/** Un événement qui n’a pas pu être compris. Rien n’en est perdu : il peut être rejoué. */
+export interface TrashedEvent {
+  /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+  _id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Identifiant du type d’événement, s’il existe. */
+  eventTypeId: string | null;
+  /** Référence du type d’événement, telle que reçue ; `others` au-delà du quota de noms inconnus du jour : la raison dit alors le vrai nom. */
+  eventTypeRef: string;
+  /** Date du traitement. */
+  processingDate: string;
+  /** Date de réception. */
+  rawEventDate: string;
+  /** Toutes les raisons. */
+  errors: TrashError[];
+}
+
+/** Une page d’une liste qui peut être longue. */
+export interface TrashedEventPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Nombre d’éléments en tout, compté jusqu’à 10000 : `totalIsExact` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première. */
+  total: number;
+  /** Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage. */
+  totalIsExact: boolean;
+  /** À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie. */
+  next: string | null;
+  /** Les éléments de la page. */
+  data: TrashedEvent[];
+}
+
+/** Ce que le navigateur dit être. */
+export interface UserAgent {
+  /** Le texte que le navigateur a envoyé. */
+  ua: string;
+  /** Le navigateur. */
+  browser: {
+    /** Nom. */
+    name?: string;
+    /** Version. */
+    version?: string;
+  };
+  /** L’appareil. */
+  device: {
+    /** Nature : `mobile`, `tablet`… ; absente pour un ordinateur. */
+    type?: string;
+    /** Fabricant. */
+    vendor?: string;
+    /** Modèle. */
+    model?: string;
+  };
+  /** Le moteur de rendu. */
+  engine: {
+    /** Nom. */
+    name?: string;
+    /** Version. */
+    version?: string;
+  };
+  /** Le système. */
+  os: {
+    /** Nom. */
+    name?: string;
+    /** Version. */
+    version?: string;
+  };
+  /** Le processeur. */
+  cpu: {
+    /** Architecture. */
+    architecture?: string;
+  };
+}
+
+/** Un champ de personne dit ce que le projet retient des personnes. */
+export interface UserField {
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Clé sous laquelle la valeur est conservée, unique dans le projet. */
+  storageKey: string;
+  /** Type de la valeur. */
+  type: 'string' | 'number' | 'boolean' | 'email' | 'date' | 'location' | 'currency' | 'phone';
+  /** Vrai si la valeur identifie la personne : deux événements de même valeur sont de la même personne. Possible pour les types `string`, `email`, `phone` et `number`. */
+  discriminant: boolean;
+  /** Vrai si la valeur est une donnée personnelle, effacée à l’expiration. */
+  isPii: boolean;
+  /** Date de création. */
+  createdAt: string;
+}
+
+/** Une page de résultats. */
+export interface UserFieldPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: UserField[];
+}
+
+/** Une page de ce qui appartient à une personne. */
+export interface UserInteractionPage {
+  /** La personne dont c’est la page : celle qui reste, si la personne demandée lui a été réunie. */
+  userId: string;
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Nombre d’éléments en tout, compté jusqu’à 10000 : `totalIsExact` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première. */
+  total: number;
+  /** Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage. */
+  totalIsExact: boolean;
+  /** À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie. */
+  next: string | null;
+  /** Les éléments de la page. */
+  data: Interaction[];
+}
+
+/** Un espace de travail réunit les projets d’une même organisation. */
+export interface Workspace {
+  /** Identifiant de l’espace de travail. */
+  id: string;
+  /** Nom de l’espace de travail. */
+  name: string;
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+}
+
+/** Une page de résultats. */
+export interface WorkspacePage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Workspace[];
+}
