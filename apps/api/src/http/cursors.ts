@@ -15,11 +15,12 @@ export function cursorPaginationOf(
   order: KeysetOrder,
 ): CursorPagination {
   if (after === undefined) return { order, offset, limit };
-  if (offset > 0) throw new ApiError('invalid-payload', ['offset must be 0 when after is given']);
+  if (offset > 0)
+    throw new ApiError('invalid-payload', ['offset must be absent when after is given']);
   const cursor = parseCursor(after, order);
   if (!cursor)
     throw new ApiError('invalid-payload', [
-      'after must be the next of a page of this list, in the same order',
+      'after must be a valid cursor: the next of a page of this list, in the same order',
     ]);
   return { order, offset, limit, after: cursor };
 }

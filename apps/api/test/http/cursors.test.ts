@@ -114,7 +114,9 @@ describe.each(lists)('$id', (list) => {
       Buffer.from(next ?? '', 'base64url').toString(),
     );
     const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
-    const notOurs = ['after must be the next of a page of this list, in the same order'];
+    const notOurs = [
+      'after must be a valid cursor: the next of a page of this list, in the same order',
+    ];
     for (const after of [
       'x',
       forged({}),
@@ -133,7 +135,7 @@ describe.each(lists)('$id', (list) => {
       expect(await refusal(ask({ after }))).toEqual({ statusCode: 400, messages: notOurs });
     expect(await refusal(ask({ after: next, offset: 1 }))).toEqual({
       statusCode: 400,
-      messages: ['offset must be 0 when after is given'],
+      messages: ['offset must be absent when after is given'],
     });
     expect((await refusal(ask({ offset: 10_001 }))).statusCode).toBe(400);
   });

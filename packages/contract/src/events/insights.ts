@@ -32,7 +32,8 @@ export const InsightFilter = Type.Object(
       Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
         minItems: 1,
         maxItems: 200,
-        description: 'Références : seulement les événements d’un de ces types.',
+        description:
+          'Références : seulement les événements d’un de ces types. Une référence inconnue ne compte rien.',
         examples: [['order']],
       }),
     ),
@@ -42,7 +43,7 @@ export const InsightFilter = Type.Object(
         maxProperties: 20,
         additionalProperties: { type: 'integer', enum: [0, 1] },
         description:
-          'Par clé de stockage, la valeur actuelle de l’état : 1, ou 0 s’il n’a jamais été pris.',
+          'Par clé de stockage, la valeur actuelle de l’état : 1, ou 0 s’il n’a jamais été pris. Une valeur datée dans l’avenir ne compte pas encore ; une clé qui n’est celle d’aucun état est refusée.',
         examples: [{ paid: 1 }],
       }),
     ),
@@ -55,7 +56,7 @@ export const InsightFilter = Type.Object(
           description: 'Une valeur, ou la liste des valeurs admises, 200 au plus.',
         },
         description:
-          'Par clé de stockage, la valeur d’un champ de l’événement ou de la personne, ou la liste des valeurs admises.',
+          'Par clé de stockage, la valeur d’un champ de l’événement ou de la personne, ou la liste des valeurs admises. Elle est lue comme le type du champ lit ce qu’il reçoit : une adresse en majuscules, une date sous une autre forme, un nombre écrit en texte, un numéro sans indicatif conviennent ; un lieu convient s’il a les parties données. `null` trouve les événements sans valeur. Une clé que le projet n’a pas, une valeur que le champ ne peut pas avoir sont refusées.',
         examples: [{ shop: ['Lyon', 'Lille'] }],
       }),
     ),

@@ -26,6 +26,7 @@ import { listPackedJourneys } from '../../store/attribution/journeys.ts';
 import { listOutlaysIn } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { rangeOf, tooManyRows } from '../events/query-insights.ts';
+import { readFilter } from '../events/read-filter.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { creditColumns } from './credit-columns.ts';
 import { foldRows, howToAskLess } from './fold-rows.ts';
@@ -43,13 +44,14 @@ export async function queryAttribution(
   const models = [...new Set(query.models)];
   if (query.interval) await prepareZone(range, project.timezone);
   const buckets = bucketsFor(query, range, project, models);
+  const filter = await readFilter(db, project, query.filter);
   await bringJourneysUpToDate(db, projectId);
 
   const lookbackDays = query.lookbackDays ?? defaultLookbackDays;
   const byInteraction = query.attributedDate === 'interaction';
   const journeys = await listPackedJourneys(db, {
     projectId,
-    filter: query.filter ?? {},
+    filter,
     range: byInteraction
       ? { ...range, until: Math.min(range.until + lookbackDays * oneDay, lastInstant) }
       : range,

@@ -13,6 +13,7 @@ import type { Db } from '../../store/driver/database.ts';
 import { listEventTypeReferences } from '../../store/events/event-types.ts';
 import { listDailySums } from '../../store/events/insights.ts';
 import { existingProject } from '../projects/existing-project.ts';
+import { readFilter } from './read-filter.ts';
 
 /** A zone's day can be one ahead of UTC's, and the last date that can be stored is 9999-12-31. */
 const latest = Date.UTC(9999, 11, 30);
@@ -22,12 +23,14 @@ const instant = (text: string): number => Math.min(parseInstant(text) ?? latest,
 export async function queryInsights(
   db: Db,
   projectId: string,
-  { since, until, filter = {}, ...query }: InsightQuery,
+  { since, until, filter: asked, ...query }: InsightQuery,
 ): Promise<Insight[]> {
   const range = rangeOf({ since, until });
-  const { timezone: zone } = await existingProject(db, projectId);
+  const project = await existingProject(db, projectId);
+  const zone = project.timezone;
   const buckets = bucketsOf(query.interval, range, zone, maxInsights);
   if (!buckets) throw tooManyRows();
+  const filter = await readFilter(db, project, asked);
   const { metrics, groupBy } = query;
   const eventTypes =
     groupBy === 'project' ? [] : await listEventTypeReferences(db, projectId, filter.eventTypes);

@@ -1,4 +1,4 @@
-import type { InsightFilter } from '@sillage/contract/events/insights';
+import type { EventFilter } from '@sillage/engine/events/read-filter';
 import type { Range } from '@sillage/engine/time/range';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
@@ -96,7 +96,7 @@ export interface JourneyScope {
   projectId: string;
   /** Journeys of events with a metric change in this range. */
   range: Range;
-  filter: InsightFilter;
+  filter: EventFilter;
 }
 
 /**

@@ -1,24 +1,24 @@
-import type { InsightFilter } from '@sillage/contract/events/insights';
+import type { EventFilter, FieldCondition } from '@sillage/engine/events/read-filter';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 
 type Sql = RawBuilder<unknown>;
 
 /** Whether a filter needs rows of `events`: it has more conditions than event types. */
-export const needsEventRows = ({ states, fields, attributable }: InsightFilter): boolean =>
+export const needsEventRows = ({ states, fields, attributable }: EventFilter): boolean =>
   [states, fields, attributable].some((part) => part !== undefined);
 
-export const matchesEventTypes = ({ eventTypes }: InsightFilter, column = sql`event_type`): Sql =>
+export const matchesEventTypes = ({ eventTypes }: EventFilter, column = sql`event_type`): Sql =>
   eventTypes ? sql`${column} = any (${arrayLiteral(eventTypes)}::text[])` : sql`true`;
 
 /** The conditions that a row of `events` must meet. */
 export const eventConditions = (
   projectId: string,
-  { states, fields, attributable }: InsightFilter,
+  { states, fields, attributable }: EventFilter,
 ): Sql[] => [
   attributable === undefined ? sql`true` : sql`attributable = ${attributable}::boolean`,
   ...Object.entries(states ?? {}).map(([key, value]) => hasState(projectId, key, value)),
-  ...Object.entries(fields ?? {}).map(([key, value]) => hasField(key, [value].flat())),
+  ...(fields ?? []).map(hasField),
 ];
 
 const hasState = (projectId: string, key: string, value: number): Sql => sql`
@@ -29,9 +29,14 @@ const hasState = (projectId: string, key: string, value: number): Sql => sql`
       and date <= now()
     order by date desc, arrival desc limit 1), 0) = ${value}::integer`;
 
-function hasField(key: string, values: unknown[]): Sql {
+/** A location has the parts that are asked for, and maybe others; any other value is the same. */
+function hasField({ storageKey, values, orAbsent }: FieldCondition): Sql {
   const documents = values.map((value) => JSON.stringify(value));
+  const inEvent = sql`event -> ${storageKey}::text -> 'current'`;
+  const inUser = sql`user_data -> ${storageKey}::text -> 'current'`;
   const admitted = sql`any (${arrayLiteral(documents)}::jsonb[])`;
-  return sql`(event -> ${key}::text -> 'current' = ${admitted}
-    or user_data -> ${key}::text -> 'current' = ${admitted})`;
+  const found = sql`${inEvent} @> ${admitted} or ${inUser} @> ${admitted}`;
+  const absent = sql`${inEvent} is null and ${inUser} is null`;
+  if (values.length === 0) return sql`(${absent})`;
+  return orAbsent ? sql`(${found} or (${absent}))` : sql`(${found})`;
 }

@@ -1,5 +1,5 @@
-import type { InsightFilter } from '@sillage/contract/events/insights';
 import type { DailySum } from '@sillage/engine/events/assemble-insights';
+import type { EventFilter } from '@sillage/engine/events/read-filter';
 import type { Range } from '@sillage/engine/time/range';
 import { splitRange } from '@sillage/engine/time/split-range';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,7 +13,7 @@ export interface InsightScope {
   zone: string;
   range: Range;
   metrics: string[];
-  filter: InsightFilter;
+  filter: EventFilter;
 }
 
 /** Sums the metric changes of a range by day, event type and key. */
