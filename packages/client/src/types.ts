@@ -1788,7 +1788,7 @@ export interface NewProject {
   timezone?: string;
   /** Devise du projet (ISO 4217) : tous les montants y sont convertis. À régler avant les premiers événements. */
   currency?: string;
-  /** Durée sans visite, en secondes, après laquelle une session est finie. */
+  /** Durée sans visite, en secondes, après laquelle une session est finie. Une nouvelle durée vaut pour les visites de page reçues ensuite : elle ne recoupe aucune session passée. */
   sessionTimeout?: number;
   /** Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées. */
   retentionDurationInDays?: number;
@@ -1927,7 +1927,7 @@ export interface Project {
   timezone: string;
   /** Devise du projet (ISO 4217) : tous les montants y sont convertis. À régler avant les premiers événements. */
   currency: string;
-  /** Durée sans visite, en secondes, après laquelle une session est finie. */
+  /** Durée sans visite, en secondes, après laquelle une session est finie. Une nouvelle durée vaut pour les visites de page reçues ensuite : elle ne recoupe aucune session passée. */
   sessionTimeout: number;
   /** Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées. */
   retentionDurationInDays: number;
@@ -1977,7 +1977,7 @@ export interface ProjectChanges {
   timezone?: string;
   /** Devise du projet (ISO 4217) : tous les montants y sont convertis. À régler avant les premiers événements. */
   currency?: string;
-  /** Durée sans visite, en secondes, après laquelle une session est finie. */
+  /** Durée sans visite, en secondes, après laquelle une session est finie. Une nouvelle durée vaut pour les visites de page reçues ensuite : elle ne recoupe aucune session passée. */
   sessionTimeout?: number;
   /** Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées. */
   retentionDurationInDays?: number;
