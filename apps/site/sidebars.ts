@@ -99,6 +99,7 @@ const sidebars: SidebarsConfig = {
         'technicals/tracking-script',
         'technicals/service-account',
         'technicals/ingestion-keys',
+        'technicals/client',
       ],
     },
     'glossaire',

@@ -33,7 +33,7 @@ export const docPages = [
 ];
 
 /** Pages beyond the specification. */
-export const ownPages = ['/docs/glossaire', '/docs/technicals/ingestion-keys'];
+export const ownPages = ['/docs/glossaire', '/docs/technicals/ingestion-keys', '/docs/technicals/client'];
 
 /** Pages that no sidebar lists. */
 export const outsideSidebar = [
