@@ -1386,11 +1386,11 @@ export interface Insight {
 
 /** Les événements à compter : ceux qui satisfont toutes les conditions. */
 export interface InsightFilter {
-  /** Références : seulement les événements d’un de ces types. */
+  /** Références : seulement les événements d’un de ces types. Une référence inconnue ne compte rien. */
   eventTypes?: string[];
-  /** Par clé de stockage, la valeur actuelle de l’état : 1, ou 0 s’il n’a jamais été pris. */
+  /** Par clé de stockage, la valeur actuelle de l’état : 1, ou 0 s’il n’a jamais été pris. Une valeur datée dans l’avenir ne compte pas encore ; une clé qui n’est celle d’aucun état est refusée. */
   states?: Record<string, 0 | 1>;
-  /** Par clé de stockage, la valeur d’un champ de l’événement ou de la personne, ou la liste des valeurs admises. */
+  /** Par clé de stockage, la valeur d’un champ de l’événement ou de la personne, ou la liste des valeurs admises. Elle est lue comme le type du champ lit ce qu’il reçoit : une adresse en majuscules, une date sous une autre forme, un nombre écrit en texte, un numéro sans indicatif conviennent ; un lieu convient s’il a les parties données. `null` trouve les événements sans valeur. Une clé que le projet n’a pas, une valeur que le champ ne peut pas avoir sont refusées. */
   fields?: Record<string, unknown>;
   /** Seulement les événements qui peuvent être attribués, ou seulement les autres. */
   attributable?: boolean;
