@@ -1,4 +1,4 @@
-import { eventOperations } from '@sillage/contract/events/events';
+import { sendEventOperations } from '@sillage/contract/events/send-events';
 import { hitOperations } from '@sillage/contract/visits/hits';
 import Fastify from 'fastify';
 import { validatorCompiler } from '../apps/api/src/http/validation/compiler.ts';
@@ -7,7 +7,7 @@ import { validatorCompiler } from '../apps/api/src/http/validation/compiler.ts';
 const app = Fastify();
 app.setValidatorCompiler(validatorCompiler);
 const routes = [
-  [eventOperations.postEvent, { id: '7b6f1c0e-5d3b-5c0f-9a4e-2f8d6c1b0a39' }],
+  [sendEventOperations.postEvent, { id: '7b6f1c0e-5d3b-5c0f-9a4e-2f8d6c1b0a39' }],
   [hitOperations.postHits, { accepted: 1 }],
 ] as const;
 for (const [{ path, body, answer }, echoed] of routes)

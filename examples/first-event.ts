@@ -6,13 +6,13 @@ const api = createClient({ key: await readKeyFile(process.argv[2] ?? 'cle.json')
 const projectId = 'demo';
 
 const data = { email: 'Ada@exemple.fr', phone: '04 65 71 12 34', city: 'Lyon' };
-const { id } = await api.postEventSync({
+const { id, event } = await api.postEventSync({
+  query: { return: 'event' },
   body: { projectId, nonce: `exemple-${randomUUID()}`, eventType: 'lead', data },
 });
 console.log(`Événement envoyé : ${id}`);
 
-const event = await api.getEvent({ params: { projectId, id } });
-console.log(`Personne reconnue : ${event.user.email?.current}, ${event.user.phone?.current}`);
+console.log(`Personne reconnue : ${event?.user.email?.current}, ${event?.user.phone?.current}`);
 
 await api.patchState({ params: { projectId, id, storageKey: 'qualified' }, body: { value: 1 } });
 console.log('Demande qualifiée.');

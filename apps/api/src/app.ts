@@ -36,6 +36,7 @@ import { eventRoutes } from './routes/events/events.ts';
 import { insightRoutes } from './routes/events/insights.ts';
 import { metricRoutes } from './routes/events/metrics.ts';
 import { replayRoutes } from './routes/events/replay.ts';
+import { sendEventRoutes } from './routes/events/send-events.ts';
 import { trashedEventRoutes } from './routes/events/trashed-events.ts';
 import { referenceRateRoutes } from './routes/money/reference-rates.ts';
 import { healthRoutes } from './routes/operators/health.ts';
@@ -135,8 +136,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
     publicApi,
     {
       ...eventTypeRoutes(db),
-      ...eventRoutes({ db, batcher: eventBatcher, projects, ingestion, quotas }),
+      ...sendEventRoutes({ db, batcher: eventBatcher, projects, ingestion, quotas }),
+      ...eventRoutes(db),
       ...trashedEventRoutes(db),
+      ...replayRoutes(db, options.onEvents),
       ...metricRoutes(db),
       ...insightRoutes(db),
       ...hitRoutes({

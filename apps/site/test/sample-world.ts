@@ -74,14 +74,17 @@ export async function newWorld(server: TestServer) {
     });
   const { id: interaction } = await meet();
   const { id: mistakenVisit } = await meet();
-  const { _id: outlay } = await server.api.createOutlay({
-    params: { projectId, wmktId, parentCampaignId: campaign },
-    body: {
-      amount: { amount: 100, currency: 'EUR' },
-      startDate: '2026-03-01T00:00:00.000Z',
-      endDate: '2026-04-01T00:00:00.000Z',
-    },
-  });
+  const spend = () =>
+    server.api.createOutlay({
+      params: { projectId, wmktId, parentCampaignId: campaign },
+      body: {
+        amount: { amount: 100, currency: 'EUR' },
+        startDate: '2026-03-01T00:00:00.000Z',
+        endDate: '2026-04-01T00:00:00.000Z',
+      },
+    });
+  const { _id: outlay } = await spend();
+  const { _id: mistakenOutlay } = await spend();
   // A stranger who says that two known people are one: a merge to confirm or to dismiss.
   await server.agents.addUserField({
     params: project,
@@ -103,6 +106,7 @@ export async function newWorld(server: TestServer) {
     postEventSync: {},
     getRawEvent: { id: event },
     listTrashedEvents: {},
+    replayEvents: {},
     getEvent: { id: event },
     deleteEvent: { id: mistake },
     patchState: { id: event },
@@ -129,6 +133,7 @@ export async function newWorld(server: TestServer) {
     createOutlay: campaignParams,
     getOutlay: outlayParams,
     updateOutlay: outlayParams,
+    deleteOutlay: { ...campaignParams, outlayId: mistakenOutlay },
   };
   return {
     projectId,

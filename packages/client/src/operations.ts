@@ -12,6 +12,7 @@ export const publicOperations: Record<string, OperationRow> = {
   getEvent: ['GET', '/projects/{projectId}/events/{id}'],
   deleteEvent: ['DELETE', '/projects/{projectId}/events/{id}'],
   listTrashedEvents: ['GET', '/projects/{projectId}/events/trashed', 'after'],
+  replayEvents: ['POST', '/projects/{projectId}/events/replay'],
   patchState: ['PATCH', '/projects/{projectId}/events/{id}/states/{storageKey}'],
   patchStatistic: ['PATCH', '/projects/{projectId}/events/{id}/statistics/{storageKey}'],
   listUserMetrics: ['GET', '/projects/{projectId}/users/{id}/metrics', 'after'],
@@ -36,6 +37,7 @@ export const publicOperations: Record<string, OperationRow> = {
   createOutlay: ['POST', '/projects/{projectId}/custom-ads/{wmktId}/campaigns/{parentCampaignId}/outlays'],
   getOutlay: ['GET', '/projects/{projectId}/custom-ads/{wmktId}/campaigns/{parentCampaignId}/outlays/{outlayId}'],
   updateOutlay: ['PUT', '/projects/{projectId}/custom-ads/{wmktId}/campaigns/{parentCampaignId}/outlays/{outlayId}'],
+  deleteOutlay: ['DELETE', '/projects/{projectId}/custom-ads/{wmktId}/campaigns/{parentCampaignId}/outlays/{outlayId}'],
 };
 
 export const agentsOperations: Record<string, OperationRow> = {

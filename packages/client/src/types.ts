@@ -51,6 +51,12 @@ export interface PublicOperations {
   };
   /** Envoyer un événement et attendre son traitement. */
   postEventSync: {
+    query?: {
+      /** Une clé d’envoi, pour qui ne peut pas la donner en en-tête. */
+      key?: string;
+      /** Ce que porte la réponse : l’identifiant seul, ou l’événement aussi. */
+      return?: 'id' | 'event';
+    };
     body: NewEvent;
     answer: ProcessedEvent;
   };
@@ -72,7 +78,7 @@ export interface PublicOperations {
       /** Identifiant de l’événement, tiré du projet et du `nonce`. */
       id: string;
     };
-    answer: ComputedEvent;
+    answer: ComputedEvent | PendingEvent;
   };
   /** Supprimer un événement. */
   deleteEvent: {
@@ -103,6 +109,15 @@ export interface PublicOperations {
       limit?: number;
     };
     answer: TrashedEventPage;
+  };
+  /** Rejouer la corbeille. */
+  replayEvents: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: Replay;
+    answer: Replayed;
   };
   /** Changer un état. */
   patchState: {
@@ -228,7 +243,7 @@ export interface PublicOperations {
       /** La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à 365. */
       lookbackDays?: number;
     };
-    answer: EventAttribution;
+    answer: EventAttribution | PendingEvent;
   };
   /** Attribuer les événements aux sources. */
   queryAttribution: {
@@ -491,6 +506,20 @@ export interface PublicOperations {
     };
     body: OutlayChanges;
     answer: Modified;
+  };
+  /** Supprimer une dépense. */
+  deleteOutlay: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+      wmktId: string;
+      /** Identifiant de la campagne. */
+      parentCampaignId: string;
+      /** Identifiant de la dépense. */
+      outlayId: string;
+    };
+    answer: DeletedOutlay;
   };
 }
 
@@ -1071,7 +1100,7 @@ export interface CampaignPage {
   data: Campaign[];
 }
 
-/** Un événement compris : ses données ont un sens. */
+/** Avec `return=event` : l’événement compris. */
 export interface ComputedEvent {
   /** Identifiant de l’événement, tiré du projet et du `nonce`. */
   _id: string;
@@ -1115,6 +1144,14 @@ export interface DeletedEvent {
 /** Une interaction supprimée. */
 export interface DeletedInteraction {
   /** Identifiant de l’interaction. */
+  id: string;
+  /** Date de la suppression. */
+  deletedAt: string;
+}
+
+/** Une dépense supprimée. */
+export interface DeletedOutlay {
+  /** Identifiant de la dépense. */
   id: string;
   /** Date de la suppression. */
   deletedAt: string;
@@ -1901,6 +1938,14 @@ export interface OutlayPage {
   data: Outlay[];
 }
 
+/** Un événement reçu qui n’est pas encore traité. */
+export interface PendingEvent {
+  /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+  id: string;
+  /** L’événement est enregistré, et sera traité dans un instant. */
+  status: 'pending';
+}
+
 /** Un pays à essayer pour lire un numéro de téléphone sans indicatif. */
 export interface PhoneParsing {
   /** Rang de l’essai : le plus bas est tenté en premier. */
@@ -1913,6 +1958,7 @@ export interface PhoneParsing {
 export interface ProcessedEvent {
   /** Identifiant de l’événement, tiré du projet et du `nonce`. */
   id: string;
+  event?: ComputedEvent;
 }
 
 /** Un projet réunit les événements, les sources et les dépenses d’un même site. */

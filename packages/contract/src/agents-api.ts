@@ -23,7 +23,7 @@ export const agentsApi = api({
     'Clés d’envoi': 'Les clés qui ouvrent un projet à ceux qui lui envoient des données.',
     'Fournisseur d’identité': 'Les clés du fournisseur OpenID embarqué.',
     'Espaces de travail': 'Les organisations qui se servent de Sillage.',
-    Corbeille: 'Les événements qui n’ont pas été compris.',
+    Événements: 'Les événements qui n’ont pas été compris, à rejouer.',
     'Cours de référence': 'Les cours de l’euro, pour convertir les montants.',
     Projets: 'Les sites suivis et leurs réglages.',
     'Types d’événements': 'La correction et l’archivage des types d’événements.',

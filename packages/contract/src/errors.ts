@@ -68,6 +68,11 @@ export const errorTable = {
     'Request Timeout',
     'La requête n’est pas arrivée entière dans le temps admis.',
   ),
+  'event-pending': row(
+    409,
+    'Event not processed yet {id}',
+    'L’événement est enregistré, mais pas encore traité : réessayez après `retry-after` secondes.',
+  ),
   'event-exists': row(409, 'Event already exists', 'Ce `nonce` a déjà été reçu.', 'nonce'),
   'agent-not-found': row(404, 'Agent not found', 'L’agent n’existe pas.'),
   'service-account-not-found': row(

@@ -69,10 +69,28 @@ function describe(operationId: string, operation: Operation, components: Compone
           }),
         },
       },
+      ...otherResponse(operation, components),
       ...errorResponses(errorsOf(operation), components),
     },
   };
 }
+
+function otherResponse({ otherAnswer }: Operation, components: Components): Json {
+  if (!otherAnswer) return {};
+  const { status, description, schema, example, retryAfter } = otherAnswer;
+  return {
+    [status]: {
+      description,
+      ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfterHeader } }),
+      content: { 'application/json': mediaType(schema, components, example) },
+    },
+  };
+}
+
+const retryAfterHeader = {
+  description: 'Dans combien de secondes redemander.',
+  schema: { type: 'integer' },
+};
 
 function parameters(
   location: 'path' | 'query',

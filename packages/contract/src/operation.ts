@@ -16,6 +16,15 @@ export type Access = 'sender' | 'agent' | 'administrator' | 'reader' | 'editor' 
  */
 export type Scope = 'full_access' | 'profile';
 
+/** What an operation answers when it does what was asked. */
+interface SuccessAnswer {
+  status: 200 | 201 | 202;
+  description: string;
+  schema: TSchema;
+  /** Shown instead of an example made from the schema. */
+  example?: unknown;
+}
+
 /** One endpoint, described once: routes, validation, OpenAPI and the client are made from it. */
 export interface Operation {
   tag: string;
@@ -36,12 +45,11 @@ export interface Operation {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
-  answer: {
-    status: 200 | 201 | 202;
-    description: string;
-    schema: TSchema;
-    /** Shown instead of an example made from the schema. */
-    example?: unknown;
+  answer: SuccessAnswer;
+  /** What it also may answer: that there is nothing to do, or that it is not done yet. */
+  otherAnswer?: SuccessAnswer & {
+    /** In how many seconds it is worth asking again, for the header `retry-after`. */
+    retryAfter?: number;
   };
   errors: readonly ErrorCode[];
 }

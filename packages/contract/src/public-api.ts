@@ -5,6 +5,8 @@ import { eventTypeOperations } from './events/event-types.ts';
 import { eventOperations } from './events/events.ts';
 import { insightOperations } from './events/insights.ts';
 import { metricOperations } from './events/metrics.ts';
+import { replayOperations } from './events/replay.ts';
+import { sendEventOperations } from './events/send-events.ts';
 import { trashedEventOperations } from './events/trashed-events.ts';
 import { api } from './operation.ts';
 import { mergeOperations } from './people/merges.ts';
@@ -31,8 +33,10 @@ export const publicApi = api({
   },
   operations: {
     ...eventTypeOperations,
+    ...sendEventOperations,
     ...eventOperations,
     ...trashedEventOperations,
+    ...replayOperations,
     ...metricOperations,
     ...insightOperations,
     ...hitOperations,

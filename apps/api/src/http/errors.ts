@@ -28,6 +28,7 @@ function toApiError(error: unknown): ApiError {
 
 const extraHeaders: Partial<Record<ErrorCode, Record<string, string>>> = {
   unauthorized: { 'www-authenticate': 'Bearer realm="sillage"' },
+  'event-pending': { 'retry-after': '1' },
   unavailable: { 'retry-after': '2' },
 };
 

@@ -71,8 +71,20 @@ class LazyOperationRequest {
   }
 }
 
+/** What a handler returns to give the other answer of its operation. */
+export class OtherAnswer<T> {
+  readonly value: T;
+
+  constructor(value: T) {
+    this.value = value;
+  }
+}
+
 type Answer<O extends Operation> =
   | Static<O['answer']['schema']>
+  | (O extends { otherAnswer: { schema: infer S extends TSchema } }
+      ? OtherAnswer<Static<S>>
+      : never)
   | (O extends { csv: string } ? CsvAnswer : never);
 
 /** One handler for each operation, named after it. */
@@ -107,7 +119,7 @@ export function mountApi<A extends Api>(
         ...(operation.params && { params: operation.params }),
         ...(operation.query && { querystring: operation.query }),
         ...(operation.body && { body: operation.body }),
-        response: { [operation.answer.status]: operation.answer.schema },
+        response: responsesOf(operation),
       },
       config: { plainText: operation.plainText ?? false, guarded: operation.access !== 'sender' },
       onRequest:
@@ -124,16 +136,39 @@ export function mountApi<A extends Api>(
       handler: (request, reply) => {
         reply.code(operation.answer.status);
         const operationRequest = new LazyOperationRequest(request);
-        if (!operation.csv) return handle(operationRequest);
-        const { csv, ...query } = request.query as { csv?: CsvForm };
-        operationRequest.query = query;
-        operationRequest.wantsCsv =
-          csv !== undefined || /\btext\/csv\b/i.test(request.headers.accept ?? '');
-        reply.header('vary', withVary(reply, 'accept'));
-        return handle(operationRequest).then((answer) =>
-          answer instanceof CsvAnswer ? sendCsv(reply, answer, csv ?? 'en') : answer,
-        );
+        if (!operation.csv && !operation.otherAnswer) return handle(operationRequest);
+        const form = operation.csv ? csvFormOf(request, reply, operationRequest) : undefined;
+        return handle(operationRequest).then((answer) => {
+          if (answer instanceof OtherAnswer) return sendOther(reply, operation, answer.value);
+          return answer instanceof CsvAnswer ? sendCsv(reply, answer, form ?? 'en') : answer;
+        });
       },
     });
   }
+}
+
+const responsesOf = ({ answer, otherAnswer }: Operation) => ({
+  [answer.status]: answer.schema,
+  ...(otherAnswer && { [otherAnswer.status]: otherAnswer.schema }),
+});
+
+/** Notes whether the caller asks for a CSV file, and gives its form. */
+function csvFormOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operationRequest: LazyOperationRequest,
+): CsvForm | undefined {
+  const { csv, ...query } = request.query as { csv?: CsvForm };
+  operationRequest.query = query;
+  operationRequest.wantsCsv =
+    csv !== undefined || /\btext\/csv\b/i.test(request.headers.accept ?? '');
+  reply.header('vary', withVary(reply, 'accept'));
+  return csv;
+}
+
+function sendOther(reply: FastifyReply, { otherAnswer, answer }: Operation, value: unknown) {
+  const { status, retryAfter } = otherAnswer ?? { status: answer.status };
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  reply.code(status);
+  return value;
 }

@@ -1,6 +1,7 @@
 import { createClient } from '@sillage/client/source/client';
 import type { NewOutlay, Outlay, OutlayChanges } from '@sillage/contract/campaigns/outlays';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { purgeDeletedOutlays } from '../../src/store/campaigns/deleted-outlays.ts';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
 
@@ -444,4 +445,69 @@ test('a reader reads, and changes nothing', async () => {
   expect(await refusal(reader.createOutlay({ params: place, body: march }))).toEqual(forbidden);
   const body = { country: 'BE' };
   expect(await refusal(reader.updateOutlay({ params, body }))).toEqual(forbidden);
+});
+
+describe('deleteOutlay', () => {
+  const remove = (place: Place, outlayId: string) =>
+    server.api.deleteOutlay({ params: { ...place, outlayId } });
+
+  /** What the project has spent, by campaign and in all. */
+  const spend = async ({ projectId }: Place) => {
+    const rows = await server.api.queryAttribution({
+      params: { projectId },
+      body: {
+        since: march.startDate,
+        until: march.endDate,
+        metrics: ['event-count'],
+        models: ['last'],
+        groupBy: 'campaign',
+      },
+    });
+    return rows.reduce((sum, row) => sum + (row.spend ?? 0), 0);
+  };
+
+  test('takes the spend back, and leaves the others', async () => {
+    const { place, made } = await campaignWith({ amount: euros(40.01) }, { amount: euros(2.5) });
+    expect(await spend(place)).toBe(42.51);
+    const id = made[0]?._id ?? '';
+    const deleted = await remove(place, id);
+    expect(deleted).toEqual({ id, deletedAt: expect.any(String) });
+    expect(await spend(place)).toBe(2.5);
+    expect(await list(place)).toMatchObject({ total: 1, data: [{ _id: made[1]?._id }] });
+  });
+
+  test('leaves nothing to read, to change or to delete', async () => {
+    const { place, made } = await campaignWith({});
+    const id = made[0]?._id ?? '';
+    await remove(place, id);
+    for (const call of [get(place, id), update(place, id, { country: 'FR' }), remove(place, id)])
+      expect((await refusal(call)).statusCode).toBe(404);
+  });
+
+  test('is of its own campaign alone', async () => {
+    const { place, made } = await campaignWith({});
+    const other = await newCampaign(place, 'y');
+    const id = made[0]?._id ?? '';
+    expect(await refusal(remove(other, id))).toEqual({
+      statusCode: 404,
+      messages: ['Outlay not found'],
+    });
+    expect(await get(place, id)).toEqual(made[0]);
+  });
+
+  test('the row goes at the purge, once it is old enough', async () => {
+    const { place, made } = await campaignWith({}, {});
+    await remove(place, made[0]?._id ?? '');
+    const rows = () =>
+      server.db
+        .selectFrom('outlays')
+        .select('id')
+        .where('project_id', '=', place.projectId)
+        .execute();
+    const purge = (before: Date) => purgeDeletedOutlays(server.db, place.projectId, before, 10);
+    expect(await purge(longAgo)).toBe(0);
+    expect(await rows()).toHaveLength(2);
+    expect(await purge(new Date(Date.now() + 1000))).toBe(1);
+    expect(await rows()).toEqual([{ id: made[1]?._id }]);
+  });
 });

@@ -10,6 +10,7 @@ import { createAgent } from '../../src/flows/access/create-agent.ts';
 import { eventId } from '../../src/ids/derived-ids.ts';
 import type { Db } from '../../src/store/driver/database.ts';
 import { openTestDatabase } from '../harness/database.ts';
+import { settled } from '../harness/processed.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
 
@@ -20,7 +21,7 @@ const params = { projectId: 'demo' };
 
 let server: TestServer;
 let api: ReturnType<typeof apiWith>;
-const apiWith = (token: string) => createClient({ baseUrl: server.url, token });
+const apiWith = (token: string) => settled(createClient({ baseUrl: server.url, token }));
 beforeAll(async () => {
   server = await startTestServer({ ownDatabase: true });
   await createDemo(server.db, now);

@@ -5,6 +5,7 @@ import { publicApi } from '@sillage/contract/public-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoEventTypes } from '../../src/demo/event-types.ts';
 import { minute, pageView, sendHits } from '../harness/hits.ts';
+import { settled } from '../harness/processed.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
 
@@ -34,7 +35,7 @@ async function liveStory() {
   const { agents } = server;
   await agents.createProject({ body: { id: projectId, name: 'Démonstration' } });
   const { token } = await newServiceAccount(agents, projectId, 'editor');
-  const api = createClient({ baseUrl: server.url, token });
+  const api = settled(createClient({ baseUrl: server.url, token }));
   const createEventType = await api.createEventType({
     params,
     body: sample(operations.createEventType),
@@ -150,6 +151,9 @@ async function liveStory() {
     deleteInteraction: await api.deleteInteraction({ params: interaction }),
     deleteSource: await api.deleteSource({ params, query: { source: 'utm:infolettre' } }),
     deleteEvent: await api.deleteEvent({ params: at }),
+    deleteOutlay: await api.deleteOutlay({
+      params: { ...inCampaign, outlayId: createOutlay._id },
+    }),
   };
 }
 

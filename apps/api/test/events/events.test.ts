@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@sillage/client/source/client';
 import type { NewEventType } from '@sillage/contract/events/event-types';
-import type { NewEvent } from '@sillage/contract/events/events';
+import type { NewEvent } from '@sillage/contract/events/send-events';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { outboxProcessor } from '../../src/flows/events/process-outbox.ts';
@@ -110,7 +110,7 @@ describe('sending', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     const raw = await server.api.getRawEvent({ params: { projectId, id } });
     expect(raw).toMatchObject({ _id: id, nonce: body.nonce, eventType: 'order', data: body.data });
-    expect((await refusal(read(projectId, id))).messages).toEqual([`Event not found ${id}`]);
+    await expect(read(projectId, id)).rejects.toThrow('not processed yet');
     await server.drain();
     expect((await read(projectId, id)).user.email?.current).toBe('ada@exemple.fr');
   });
@@ -220,7 +220,7 @@ describe('sending', () => {
     await server.drain();
     for (const id of [ids[0], ids[2]]) expect((await read(projectId, id ?? ''))._id).toBe(id);
     expect((await read(later, elsewhere))._id).toBe(elsewhere);
-    expect((await refusal(read(projectId, ids[1] ?? ''))).statusCode).toBe(404);
+    await expect(read(projectId, ids[1] ?? '')).rejects.toThrow('not processed yet');
 
     await sql`drop trigger refuse on events`.execute(server.db);
     await sql`update outbox set created_at = now() where project_id = ${projectId}`.execute(

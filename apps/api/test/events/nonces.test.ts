@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@sillage/client/source/client';
-import type { NewEvent } from '@sillage/contract/events/events';
+import type { NewEvent } from '@sillage/contract/events/send-events';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { settled } from '../harness/processed.ts';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let stranger: TestServer['api'];
 beforeAll(async () => {
   server = await sharedTestServer();
-  stranger = createClient({ baseUrl: server.url });
+  stranger = settled(createClient({ baseUrl: server.url }));
 });
 
 async function openShop() {

@@ -15,6 +15,7 @@ import type { Db } from '../../src/store/driver/database.ts';
 import { wideClient } from './browser-sign-in.ts';
 import { openTestDatabase, sharedDatabase } from './database.ts';
 import { freePort } from './process.ts';
+import { settled } from './processed.ts';
 import { newServiceAccount } from './service-account.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
@@ -47,7 +48,7 @@ export async function startTestServer({ ownDatabase = false, ...changes }: Chang
   const { url, app, adminToken, identity, close } = await startApp(db, changes);
   const agents = createAgentsClient({ baseUrl: url, token: adminToken, retries: 0 });
   const tester = testerOf(agents);
-  const api = createClient({ baseUrl: url, token: tester.token, retries: 0 });
+  const api = settled(createClient({ baseUrl: url, token: tester.token, retries: 0 }));
   return {
     url,
     app,

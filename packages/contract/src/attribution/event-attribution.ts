@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { csvNote } from '../csv.ts';
 import { guardErrors } from '../errors.ts';
+import { pendingAnswer } from '../events/events.ts';
 import { eventAttribution, eventAttributionFile } from '../examples/visits.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, Uuid } from '../values.ts';
@@ -72,6 +73,7 @@ export const eventAttributionOperations = {
       schema: EventAttribution,
       example: eventAttribution,
     },
+    otherAnswer: pendingAnswer,
     errors: ['invalid-payload', 'project-not-found', 'event-not-found', ...guardErrors],
   }),
 };

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { outlay } from '../examples/campaigns.ts';
+import { deletedOutlay, outlay } from '../examples/campaigns.ts';
 import { pageOf } from '../examples/story.ts';
 import { Page, pageQuery, sortQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
@@ -108,6 +108,11 @@ export const OutlayChanges = Type.Partial(
 );
 export type OutlayChanges = Static<typeof OutlayChanges>;
 
+const DeletedOutlay = Type.Object(
+  { id: Uuid('Identifiant de la dépense.'), deletedAt: Instant('Date de la suppression.') },
+  { title: 'DeletedOutlay', description: 'Une dépense supprimée.' },
+);
+
 const parents = {
   projectId: ProjectId,
   wmktId: WmktId,
@@ -192,5 +197,22 @@ export const outlayOperations = {
     body: OutlayChanges,
     answer: { status: 200, description: 'Le nombre de dépenses changées.', schema: Modified },
     errors: [...bodyErrors, ...notFoundErrors, 'outlay-to-update-not-found', ...guardErrors],
+  }),
+  deleteOutlay: operation({
+    tag,
+    method: 'DELETE',
+    path: `${path}/{outlayId}`,
+    summary: 'Supprimer une dépense',
+    description:
+      'Supprime une dépense enregistrée par erreur : elle ne compte plus nulle part, et n’est plus rendue. Elle quitte la base 30 jours plus tard.',
+    access: 'editor',
+    params: OutlayParams,
+    answer: {
+      status: 200,
+      description: 'La dépense est supprimée.',
+      schema: DeletedOutlay,
+      example: deletedOutlay,
+    },
+    errors: ['invalid-payload', ...notFoundErrors, 'outlay-not-found', ...guardErrors],
   }),
 };

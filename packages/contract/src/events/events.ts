@@ -1,87 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { senderTrusts } from '../access/ingestion-keys.ts';
-import { bodyErrors, guardErrors } from '../errors.ts';
-import { acceptedEvent, deletedEvent, event, rawEvent } from '../examples/events.ts';
+import { guardErrors } from '../errors.ts';
+import { deletedEvent, event, pendingEvent, rawEvent } from '../examples/events.ts';
 import { operation } from '../operation.ts';
 import { FreeObject, Instant, Nullable, ProjectId, Uuid } from '../values.ts';
 import { fieldValues, OpenFieldValue } from './fields.ts';
 
 export const eventIdDescription = 'Identifiant de l’événement, tiré du projet et du `nonce`.';
-
-export const NewEvent = Type.Object(
-  {
-    projectId: ProjectId,
-    nonce: Type.String({
-      minLength: 1,
-      maxLength: 200,
-      description:
-        'Ce qui distingue cet événement de tous les autres du projet : un second envoi du même `nonce` ne compte pas.',
-      examples: ['commande-1042'],
-    }),
-    eventType: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'Référence du type d’événement.',
-      examples: ['order'],
-    }),
-    data: FreeObject(
-      'Les données de l’événement, sous leurs clés d’ingestion. Une valeur de plus de 20 000 caractères n’est pas comprise.',
-      500,
-    ),
-    eventDate: Type.Optional(
-      Instant('Date de l’événement ; absente : le moment où l’API le reçoit.'),
-    ),
-    trackerId: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 200,
-        description: 'Identifiant du traceur dans le navigateur : relie l’événement à ses visites.',
-      }),
-    ),
-  },
-  {
-    title: 'NewEvent',
-    additionalProperties: false,
-    description: 'Un événement à enregistrer.',
-    examples: [
-      {
-        projectId: 'demo',
-        nonce: 'commande-1042',
-        eventType: 'order',
-        data: { email: 'ada@exemple.fr', order_id: '1042', total: 120, products: 2 },
-      },
-    ],
-  },
-);
-export type NewEvent = Static<typeof NewEvent>;
-
-const acceptedProperties = { id: Uuid(eventIdDescription) };
-
-const Accepted = Type.Object(acceptedProperties, {
-  title: 'ProcessedEvent',
-  description: 'L’identifiant de l’événement.',
-});
-
-const AcceptedOrKnown = Type.Object(
-  {
-    ...acceptedProperties,
-    duplicate: Type.Optional(
-      Type.Boolean({
-        description: 'Vrai si ce `nonce` avait déjà été reçu : rien n’est compté deux fois.',
-      }),
-    ),
-    dataDiffers: Type.Optional(
-      Type.Boolean({
-        description:
-          'Avec `duplicate` : vrai si cet envoi ne dit pas la même chose que le premier, qui seul compte.',
-      }),
-    ),
-  },
-  {
-    title: 'AcceptedEvent',
-    description: 'L’identifiant de l’événement, et s’il avait déjà été reçu.',
-  },
-);
 
 export const RawEvent = Type.Object(
   {
@@ -175,6 +100,27 @@ export const ComputedEvent = Type.Object(
 );
 export type ComputedEvent = Static<typeof ComputedEvent>;
 
+export const PendingEvent = Type.Object(
+  {
+    id: Uuid(eventIdDescription),
+    status: Type.Enum(['pending'], {
+      description: 'L’événement est enregistré, et sera traité dans un instant.',
+      examples: ['pending'],
+    }),
+  },
+  { title: 'PendingEvent', description: 'Un événement reçu qui n’est pas encore traité.' },
+);
+export type PendingEvent = Static<typeof PendingEvent>;
+
+/** What an operation on an event answers while that event waits to be processed. */
+export const pendingAnswer = {
+  status: 202,
+  description: 'L’événement est enregistré, mais pas encore traité : redemandez.',
+  schema: PendingEvent,
+  example: pendingEvent,
+  retryAfter: 1,
+} as const;
+
 const DeletedEvent = Type.Object(
   { id: Uuid(eventIdDescription), deletedAt: Instant('Date de la suppression.') },
   { title: 'DeletedEvent', description: 'Un événement supprimé.' },
@@ -186,46 +132,6 @@ export const eventsTag = 'Événements';
 const tag = eventsTag;
 
 export const eventOperations = {
-  postEvent: operation({
-    tag,
-    method: 'POST',
-    path: '/events',
-    summary: 'Envoyer un événement',
-    description:
-      'Enregistre un événement et répond aussitôt qu’il est en lieu sûr ; il est traité ensuite. Le même `nonce` envoyé deux fois donne le même identifiant et n’est compté qu’une fois : en cas de doute, renvoyez. Un projet peut demander une clé d’envoi ou un compte de service, dans l’en-tête `authorization` ; un porteur de confiance l’emporte sur un anonyme qui se sert du même `nonce`.',
-    access: 'sender',
-    body: NewEvent,
-    answer: {
-      status: 202,
-      description: 'L’événement est enregistré.',
-      schema: AcceptedOrKnown,
-      example: acceptedEvent,
-    },
-    errors: [...bodyErrors, 'project-not-found', 'project-archived', ...guardErrors],
-  }),
-  postEventSync: operation({
-    tag,
-    method: 'POST',
-    path: '/events/sync',
-    summary: 'Envoyer un événement et attendre son traitement',
-    description:
-      'Enregistre un événement, le traite, puis répond. Des données qui ne conviennent pas au type d’événement sont refusées avec toutes leurs fautes ; l’événement est alors à la corbeille. Un projet peut demander une clé d’envoi ou un compte de service.',
-    access: 'sender',
-    body: NewEvent,
-    answer: {
-      status: 201,
-      description: 'L’événement est traité.',
-      schema: Accepted,
-      example: acceptedEvent,
-    },
-    errors: [
-      ...bodyErrors,
-      'project-not-found',
-      'project-archived',
-      'event-exists',
-      ...guardErrors,
-    ],
-  }),
   getRawEvent: operation({
     tag,
     method: 'GET',
@@ -242,10 +148,12 @@ export const eventOperations = {
     method: 'GET',
     path: '/projects/{projectId}/events/{id}',
     summary: 'Lire un événement',
-    description: 'Rend un événement compris, avec ses états et ses statistiques.',
+    description:
+      'Rend un événement compris, avec ses états et ses statistiques. Un événement qui vient d’être reçu peut attendre d’être traité : la réponse est alors `202`, et `retry-after` dit quand redemander. Un événement à la corbeille n’est pas trouvé.',
     access: 'reader',
     params: EventParams,
     answer: { status: 200, description: 'L’événement.', schema: ComputedEvent, example: event },
+    otherAnswer: pendingAnswer,
     errors: ['invalid-payload', 'event-not-found', ...guardErrors],
   }),
   deleteEvent: operation({

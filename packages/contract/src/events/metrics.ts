@@ -78,7 +78,7 @@ export const metricOperations = {
     params: MetricParams('Clé de stockage de l’état.', 'paid'),
     body: StateChange,
     answer: { status: 200, description: 'L’événement.', schema: ComputedEvent, example: paidEvent },
-    errors: [...bodyErrors, 'event-not-found', 'no-such-metric', ...guardErrors],
+    errors: [...bodyErrors, 'event-not-found', 'no-such-metric', 'event-pending', ...guardErrors],
   }),
   patchStatistic: operation({
     tag,
@@ -96,7 +96,7 @@ export const metricOperations = {
       schema: ComputedEvent,
       example: correctedEvent,
     },
-    errors: [...bodyErrors, 'event-not-found', 'no-such-metric', ...guardErrors],
+    errors: [...bodyErrors, 'event-not-found', 'no-such-metric', 'event-pending', ...guardErrors],
   }),
   listUserMetrics: operation({
     tag: 'Personnes',

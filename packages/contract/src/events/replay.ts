@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { Count, ProjectParams } from '../values.ts';
+import { eventsTag } from './events.ts';
 
 const Replay = Type.Object(
   {
@@ -18,7 +19,7 @@ const Replay = Type.Object(
 
 export const replayOperations = {
   replayEvents: operation({
-    tag: 'Corbeille',
+    tag: eventsTag,
     method: 'POST',
     path: '/projects/{projectId}/events/replay',
     summary: 'Rejouer la corbeille',

@@ -28,3 +28,5 @@ export const outlay: Outlay = {
   createdAt: '2026-04-02T07:15:00.000Z',
   updatedAt: '2026-04-02T07:15:00.000Z',
 };
+
+export const deletedOutlay = { id: outlay._id, deletedAt: '2026-04-03T08:00:00.000Z' };

@@ -7,7 +7,6 @@ import { type Effects, weighPath } from '@sillage/engine/attribution/weigh-path'
 import { bucketFinder } from '@sillage/engine/time/find-bucket';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import { directNode } from '@sillage/engine/visits/node';
-import { ApiError } from '../../errors/api-error.ts';
 import { listChannelNames } from '../../store/attribution/channel-names.ts';
 import { listJourneyKeys, listJourneyNodes } from '../../store/attribution/journey-dictionaries.ts';
 import { listPackedJourneys } from '../../store/attribution/journeys.ts';
@@ -19,16 +18,19 @@ import { bringJourneysUpToDate } from './refresh-journeys.ts';
 
 const year = 365 * oneDay;
 
-/** The path of touch points to an event, with their weights by each model. */
+/**
+ * The path of touch points to an event, with their weights by each model. Undefined when no such event
+ * is computed.
+ */
 export async function readEventAttribution(
   db: Db,
   projectId: string,
   id: string,
   lookbackDays: number,
-): Promise<EventAttribution> {
+): Promise<EventAttribution | undefined> {
   await existingProject(db, projectId);
   const event = await findEvent(db, projectId, id);
-  if (!event) throw new ApiError('event-not-found', { id });
+  if (!event) return undefined;
   const names = await listChannelNames(db, projectId);
   const effects = await learnEffects(db, event, lookbackDays, names);
   const touches = await listTouches(db, projectId, [id]);

@@ -1,5 +1,5 @@
 import type { SenderTrust } from '@sillage/contract/access/ingestion-keys';
-import type { NewEvent } from '@sillage/contract/events/events';
+import type { NewEvent } from '@sillage/contract/events/send-events';
 import type { Project } from '@sillage/contract/projects/projects';
 import { trashMessage } from '@sillage/engine/events/compute-event';
 import { parseInstant } from '@sillage/engine/time/instant';

@@ -13,6 +13,7 @@ import { insertMetrics, listEventMetrics } from '../../store/events/metrics.ts';
 import { insertChanges, lockTimeZoneForShare } from '../../store/events/rollups.ts';
 import { listRatesByDay } from '../../store/money/reference-rates.ts';
 import { existingProject } from '../projects/existing-project.ts';
+import { refuseChange } from './pending-event.ts';
 import { toStoredChange } from './process-events.ts';
 import { readEvent } from './read-event.ts';
 
@@ -41,7 +42,7 @@ async function write(db: Db, project: Project, change: MetricChange, date: numbe
   const { eventId, kind, storageKey } = change;
   const timezone = (await lockTimeZoneForShare(db, project.id)) ?? project.timezone;
   const event = await lockEvent(db, project.id, eventId);
-  if (!event) throw new ApiError('event-not-found', { id: eventId });
+  if (!event) return refuseChange(db, project.id, eventId);
   const eventType = await findEventTypeById(db, project.id, event.event_type_id);
   const field = eventType?.fields.find(
     (each) => each.entity === kind && each.storageKey === storageKey,

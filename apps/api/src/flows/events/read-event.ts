@@ -4,10 +4,14 @@ import type { Db } from '../../store/driver/database.ts';
 import { findEvent } from '../../store/events/events.ts';
 import { listEventMetrics, toMetric } from '../../store/events/metrics.ts';
 
-/** A computed event with its ledgers. */
-export async function readEvent(db: Db, projectId: string, id: string): Promise<ComputedEvent> {
+/** A computed event with its ledgers, or undefined. */
+export async function findComputedEvent(
+  db: Db,
+  projectId: string,
+  id: string,
+): Promise<ComputedEvent | undefined> {
   const row = await findEvent(db, projectId, id);
-  if (!row) throw new ApiError('event-not-found', { id });
+  if (!row) return undefined;
   const metrics = await listEventMetrics(db, projectId, id);
   return {
     _id: row.id,
@@ -28,4 +32,10 @@ export async function readEvent(db: Db, projectId: string, id: string): Promise<
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+export async function readEvent(db: Db, projectId: string, id: string): Promise<ComputedEvent> {
+  const event = await findComputedEvent(db, projectId, id);
+  if (!event) throw new ApiError('event-not-found', { id });
+  return event;
 }

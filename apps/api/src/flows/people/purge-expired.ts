@@ -1,4 +1,5 @@
 import { oneDay } from '@sillage/engine/time/milliseconds';
+import { purgeDeletedOutlays } from '../../store/campaigns/deleted-outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { purgeDeletedEvents } from '../../store/events/deleted-events.ts';
 import { deleteTrashedEventsBefore } from '../../store/events/expired-events.ts';
@@ -35,6 +36,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
     const deletedBefore = new Date(now.getTime() - deletedDays * oneDay);
     count += await purgeDeletedEvents(db, id, deletedBefore, batchSize);
     count += await purgeDeletedVisits(db, id, deletedBefore, batchSize);
+    count += await purgeDeletedOutlays(db, id, deletedBefore, batchSize);
     count += await deleteQuotasBefore(db, id, before);
   }
   return count;

@@ -5,8 +5,9 @@ import type { AttributionRow } from '@sillage/contract/attribution/attribution-r
 import type { EventAttribution } from '@sillage/contract/attribution/event-attribution';
 import { queryAttribution } from '../../flows/attribution/query-attribution.ts';
 import { readEventAttribution } from '../../flows/attribution/read-event-attribution.ts';
+import { pendingEvent } from '../../flows/events/pending-event.ts';
 import { type Columns, CsvAnswer, csvLines } from '../../http/csv.ts';
-import type { Handlers } from '../../http/operations.ts';
+import { type Handlers, OtherAnswer } from '../../http/operations.ts';
 import type { Db } from '../../store/driver/database.ts';
 
 export const attributionRoutes = (db: Db): Handlers<typeof attributionOperations> => ({
@@ -14,6 +15,7 @@ export const attributionRoutes = (db: Db): Handlers<typeof attributionOperations
     const { projectId, id } = params;
     const lookbackDays = query.lookbackDays ?? defaultLookbackDays;
     const attribution = await readEventAttribution(db, projectId, id, lookbackDays);
+    if (!attribution) return new OtherAnswer(await pendingEvent(db, projectId, id));
     if (!wantsCsv) return attribution;
     return new CsvAnswer(`attribution-${id}.csv`, csvLines(pathColumns, onePage(attribution.path)));
   },

@@ -6,6 +6,7 @@ import { openIntegration } from '../../flows/campaigns/existing-integration.ts';
 import { updateOutlay } from '../../flows/campaigns/update-outlay.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
+import { deleteOutlay } from '../../store/campaigns/deleted-outlays.ts';
 import { findOutlay, insertOutlay, listOutlays } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 
@@ -37,5 +38,12 @@ export const outlayRoutes = (db: Db): Handlers<typeof outlayOperations> => ({
     const campaign = await existingCampaign(db, params, params.parentCampaignId);
     const { outlayId } = params;
     return { modifiedCount: await updateOutlay(db, campaign, outlayId, body, new Date()) };
+  },
+
+  async deleteOutlay({ params: { outlayId: id, ...params } }) {
+    const campaign = await existingCampaign(db, params, params.parentCampaignId);
+    const now = new Date();
+    if (!(await deleteOutlay(db, campaign, id, now))) throw new ApiError('outlay-not-found');
+    return { id, deletedAt: now.toISOString() };
   },
 });

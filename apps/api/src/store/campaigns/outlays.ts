@@ -20,7 +20,7 @@ import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts
 import type { OutlaysTable } from '../tables/campaigns.ts';
 
 /** The campaign of an outlay. */
-type CampaignRef = Pick<Campaign, 'projectId' | 'integrationId' | 'id'>;
+export type CampaignRef = Pick<Campaign, 'projectId' | 'integrationId' | 'id'>;
 type SortKey = (typeof outlaySortKeys)[number];
 
 const sortColumns = {
@@ -75,7 +75,8 @@ const outlaysOf = (db: Db, { projectId, integrationId, id }: CampaignRef) =>
     .selectFrom('outlays')
     .where('project_id', '=', projectId)
     .where('integration_id', '=', integrationId)
-    .where('campaign_id', '=', id);
+    .where('campaign_id', '=', id)
+    .where('deleted_at', 'is', null);
 
 export async function findOutlay(
   db: Db,

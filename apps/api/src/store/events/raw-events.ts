@@ -181,6 +181,21 @@ export async function findRawEvent(
   return row && toRawEvent(row);
 }
 
+/** Whether an event is kept and was neither understood nor refused yet. */
+export async function isPendingEvent(db: Db, projectId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ pending: boolean }>`
+    select true as pending from raw_events
+    where project_id = ${projectId} and id = ${id}::uuid and deleted_at is null
+      and not exists (
+        select 1 from events where events.project_id = ${projectId} and events.id = ${id}::uuid)
+      and not exists (
+        select 1 from trashed_events
+        where trashed_events.project_id = ${projectId} and trashed_events.id = ${id}::uuid)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Looks each event up by its key: a plan for many could read the whole project. */
 export async function listRawEvents(
   db: Db,
