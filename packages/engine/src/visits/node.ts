@@ -14,5 +14,14 @@ export const directNode: Node = {
   campaignId: null,
 };
 
-export const nodeKey = ({ source, sourceCampaign, integrationId, campaignId }: Node): string =>
-  JSON.stringify([source, sourceCampaign, integrationId, campaignId]);
+/** A node of an interaction is asked for its key once for every event that follows. */
+const keys = new WeakMap<Node, string>();
+
+export function nodeKey(node: Node): string {
+  const known = keys.get(node);
+  if (known !== undefined) return known;
+  const { source, sourceCampaign, integrationId, campaignId } = node;
+  const key = JSON.stringify([source, sourceCampaign, integrationId, campaignId]);
+  keys.set(node, key);
+  return key;
+}

@@ -33,9 +33,9 @@ export async function readEventAttribution(
   if (!event) return undefined;
   const names = await listChannelNames(db, projectId);
   const effects = await learnEffects(db, event, lookbackDays, names);
-  const touches = await listTouches(db, projectId, [id]);
+  const touchesOf = await listTouches(db, projectId, [id]);
   const nameOf = (key: string | null) => (key === null ? null : (names.get(key) ?? null));
-  const path = weighPath(touches, event.event_date.getTime(), lookbackDays, effects);
+  const path = weighPath(touchesOf(id), event.event_date.getTime(), lookbackDays, effects);
   return {
     eventId: id,
     eventDate: event.event_date.toISOString(),

@@ -101,10 +101,10 @@ async function buildJourneys(db: Db, projectId: string, ids: readonly string[]):
     projectId,
     ids.filter((id) => !alive.has(id)),
   );
-  const touches = Map.groupBy(await listTouches(db, projectId, ids), (touch) => touch.eventId);
+  const touchesOf = await listTouches(db, projectId, ids);
   const changes = Map.groupBy(await listEventChanges(db, projectId, ids), (each) => each.eventId);
   const trails = new Map(
-    await mapInPace(events, ({ id }) => [id, trailOf(sortTouches(touches.get(id) ?? []))] as const),
+    await mapInPace(events, ({ id }) => [id, trailOf(sortTouches(touchesOf(id)))] as const),
   );
   const nodes = new Map<string, Node>();
   for (const { path } of trails.values())
