@@ -1017,17 +1017,19 @@ export interface Asn {
 
 /** Une question sur ce que les sources ont obtenu et coûté dans une période. */
 export interface AttributionQuery {
-  /** Début de la période, compris. */
+  /** Début de la période, compris. Une date seule (`2026-01-01`) est lue dans le fuseau de la question, au début de ce jour ; une date et une heure sans décalage, en UTC. */
   since: string;
-  /** Fin de la période, non comprise. */
+  /** Fin de la période, non comprise : `2026-04-01` va jusqu’au 31 mars, minuit. Une date seule (`2026-01-01`) est lue dans le fuseau de la question, au début de ce jour ; une date et une heure sans décalage, en UTC. */
   until: string;
+  /** Fuseau de la question (nom IANA) : il fixe le début des jours, des mois et des autres intervalles. Celui du projet, par défaut. */
+  timezone?: string;
   /** Les modèles à comparer : `first`, `last`, `lastNonDirect`, `linear`, `positionBased` (40 % à la première, 40 % à la dernière, 20 % entre les deux), `wShaped` (30 % à la première, à celle du milieu et à la dernière, 10 % aux autres), `timeDecay` (le poids est divisé par deux tous les 7 jours), `markov` (ce que l’on perdrait sans le canal) et `shapley` (à parts égales entre les canaux du parcours). */
   models: ('first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley')[];
   /** Ce qu’il faut attribuer : `event-count`, la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}`, comme dans les analyses d’événements. Une clé inconnue donne 0. */
   metrics: string[];
   /** Une ligne par source, par intégration ou par campagne. Ce qui n’a pas d’intégration ou de campagne reste sous le nom de sa source, ou de la campagne que portait l’adresse. */
   groupBy: 'source' | 'integration' | 'campaign';
-  /** Le pas, dans le fuseau du projet, comme dans les analyses d’événements. Sans lui, une ligne vaut pour toute la période. */
+  /** Le pas, dans le fuseau de la question, comme dans les analyses d’événements. Sans lui, une ligne vaut pour toute la période. */
   interval?: 'year' | 'semester' | 'semesterOfYear' | 'quarter' | 'quarterOfYear' | 'month' | 'monthOfYear' | 'week' | 'weekOfYear' | 'day' | 'dayOfYear' | 'dayOfMonth' | 'dayOfWeek';
   /** `event` : un changement compte à sa propre date, et un remboursement de mars baisse mars. `interaction` : il compte à la date des interactions qui l’ont obtenu. */
   attributedDate?: 'event' | 'interaction';
@@ -1042,7 +1044,7 @@ export interface AttributionRow {
   identifier: string | null;
   /** Son nom. */
   name: string;
-  /** Le début de l’intervalle dans le fuseau du projet, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. */
+  /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. */
   interval?: string | number;
   /** Le modèle d’attribution. */
   model: 'first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley';
@@ -1415,7 +1417,7 @@ export interface IngestionSettings {
 export interface Insight {
   /** L’identifiant du projet, ou la référence du type d’événement. */
   identifier: string;
-  /** Le début de l’intervalle dans le fuseau du projet, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). */
+  /** Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). */
   interval: string | number;
   /** La valeur de chaque métrique demandée. */
   values: Record<string, number>;
@@ -1435,15 +1437,17 @@ export interface InsightFilter {
 
 /** Une question sur les événements d’une période. */
 export interface InsightQuery {
-  /** Début de la période, compris. */
+  /** Début de la période, compris. Une date seule (`2026-01-01`) est lue dans le fuseau de la question, au début de ce jour ; une date et une heure sans décalage, en UTC. */
   since: string;
-  /** Fin de la période, non comprise. */
+  /** Fin de la période, non comprise : `2026-04-01` va jusqu’au 31 mars, minuit. Une date seule (`2026-01-01`) est lue dans le fuseau de la question, au début de ce jour ; une date et une heure sans décalage, en UTC. */
   until: string;
+  /** Fuseau de la question (nom IANA) : il fixe le début des jours, des mois et des autres intervalles. Celui du projet, par défaut. */
+  timezone?: string;
   /** Ce qu’il faut sommer : `event-count` (les événements), la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}` (la moyenne des secondes entre l’événement et l’état). Une clé inconnue donne 0. */
   metrics: string[];
   /** Une ligne pour le projet entier, ou une par type d’événement. */
   groupBy: 'project' | 'event-type';
-  /** Le pas, dans le fuseau du projet. `year`, `semester`, `quarter`, `month`, `week` (du lundi) et `day` suivent le calendrier ; les autres réunissent ce qui revient : tous les lundis, tous les mois de mars. */
+  /** Le pas, dans le fuseau de la question. `year`, `semester`, `quarter`, `month`, `week` (du lundi) et `day` suivent le calendrier ; les autres réunissent ce qui revient : tous les lundis, tous les mois de mars. */
   interval: 'year' | 'semester' | 'semesterOfYear' | 'quarter' | 'quarterOfYear' | 'month' | 'monthOfYear' | 'week' | 'weekOfYear' | 'day' | 'dayOfYear' | 'dayOfMonth' | 'dayOfWeek';
   filter?: InsightFilter;
 }

@@ -11,6 +11,7 @@ export interface SchemaView {
 
 const formatFaults: Record<string, string> = {
   'date-time': 'must be a Date instance',
+  'date-or-date-time': 'must be a Date instance',
   uuid: 'must be a UUID',
   email: 'must be an email',
   'time-zone': 'must be a valid IANA time-zone',

@@ -265,12 +265,15 @@ describe('refusals', () => {
 
   const query = { metrics: ['event-count'], groupBy: 'project', interval: 'day' };
 
-  test.each(['2026-01-01T00:00:00Z', '2025-01-01'])('since before until: %s', async (until) => {
-    expect(await refused({ ...query, since: '2026-01-01', until })).toEqual({
-      statusCode: 400,
-      messages: ['since must be before until'],
-    });
-  });
+  test.each(['2025-12-31T23:00:00Z', '2026-01-01', '2025-01-01'])(
+    'since before until: %s',
+    async (until) => {
+      expect(await refused({ ...query, since: '2026-01-01', until })).toEqual({
+        statusCode: 400,
+        messages: ['since must be before until'],
+      });
+    },
+  );
 
   test('more than 5,000 rows, by many buckets or by many event types', async () => {
     const messages = [
@@ -290,7 +293,7 @@ describe('refusals', () => {
     const byType = { ...query, groupBy: 'event-type', since, until: '2015-01-01' };
     expect(await refused(byType, id)).toEqual({ statusCode: 400, messages });
     expect(await ask(server, id, { since, until: '2015-01-01', interval: 'day' })).toHaveLength(
-      1827,
+      1826,
     );
   });
 

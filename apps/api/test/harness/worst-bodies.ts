@@ -101,7 +101,7 @@ function worstValues(size: number): Record<string, string> {
 function fitting(schema: Schema, large: boolean, at = 0): unknown {
   if (schema.anyOf) return fitting(schema.anyOf[at % schema.anyOf.length] ?? {}, large, at);
   if (schema.enum) return schema.enum[at % schema.enum.length];
-  if (schema.format === 'date-time')
+  if (schema.format === 'date-time' || schema.format === 'date-or-date-time')
     return large ? '9999-12-31T23:59:59.999Z' : '2026-03-01T09:30:00.000Z';
   if (schema.format === 'uuid') return `0f8fad5b-d9cb-469f-a165-${String(at).padStart(12, '0')}`;
   if (schema.format === 'email') return `${unique}${at}@exemple.fr`;

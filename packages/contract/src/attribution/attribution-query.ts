@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { InsightFilter, insightIntervals, maxMetricLength } from '../events/insights.ts';
-import { Instant } from '../values.ts';
+import { period } from '../periods.ts';
 import { attributionModels } from './attribution-models.ts';
 
 const attributionGroups = ['source', 'integration', 'campaign'] as const;
@@ -27,8 +27,7 @@ const modelList =
 
 export const AttributionQuery = Type.Object(
   {
-    since: Instant('Début de la période, compris.'),
-    until: Instant('Fin de la période, non comprise.'),
+    ...period,
     models: Type.Array(Type.Enum(attributionModels), {
       minItems: 1,
       maxItems: attributionModels.length,
@@ -49,7 +48,7 @@ export const AttributionQuery = Type.Object(
     interval: Type.Optional(
       Type.Enum(insightIntervals, {
         description:
-          'Le pas, dans le fuseau du projet, comme dans les analyses d’événements. Sans lui, une ligne vaut pour toute la période.',
+          'Le pas, dans le fuseau de la question, comme dans les analyses d’événements. Sans lui, une ligne vaut pour toute la période.',
       }),
     ),
     attributedDate: Type.Optional(
@@ -68,8 +67,9 @@ export const AttributionQuery = Type.Object(
     description: 'Une question sur ce que les sources ont obtenu et coûté dans une période.',
     examples: [
       {
-        since: '2026-01-01T00:00:00.000+01:00',
-        until: '2026-04-01T00:00:00.000+02:00',
+        since: '2026-01-01',
+        until: '2026-04-01',
+        timezone: 'Europe/Paris',
         models: ['first', 'lastNonDirect', 'shapley'],
         metrics: ['event-count', 'turnover'],
         groupBy: 'campaign',

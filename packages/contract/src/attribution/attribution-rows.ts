@@ -31,7 +31,7 @@ export const AttributionRow = Type.Object(
     interval: Type.Optional(
       Type.Union([Type.String(), Type.Integer()], {
         description:
-          'Le début de l’intervalle dans le fuseau du projet, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle.',
+          'Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle.',
         examples: ['2026-03-01T00:00:00.000+01:00'],
       }),
     ),

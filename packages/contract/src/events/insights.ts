@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
 import { operation } from '../operation.ts';
-import { Instant, ProjectParams } from '../values.ts';
+import { period } from '../periods.ts';
+import { ProjectParams } from '../values.ts';
 
 const insightGroups = ['project', 'event-type'] as const;
 export const insightIntervals = [
@@ -77,8 +78,7 @@ export type InsightFilter = Static<typeof InsightFilter>;
 
 export const InsightQuery = Type.Object(
   {
-    since: Instant('Début de la période, compris.'),
-    until: Instant('Fin de la période, non comprise.'),
+    ...period,
     metrics: Type.Array(Type.String({ minLength: 1, maxLength: maxMetricLength }), {
       minItems: 1,
       maxItems: 50,
@@ -91,7 +91,7 @@ export const InsightQuery = Type.Object(
     }),
     interval: Type.Enum(insightIntervals, {
       description:
-        'Le pas, dans le fuseau du projet. `year`, `semester`, `quarter`, `month`, `week` (du lundi) et `day` suivent le calendrier ; les autres réunissent ce qui revient : tous les lundis, tous les mois de mars.',
+        'Le pas, dans le fuseau de la question. `year`, `semester`, `quarter`, `month`, `week` (du lundi) et `day` suivent le calendrier ; les autres réunissent ce qui revient : tous les lundis, tous les mois de mars.',
     }),
     filter: Type.Optional(InsightFilter),
   },
@@ -101,8 +101,9 @@ export const InsightQuery = Type.Object(
     description: 'Une question sur les événements d’une période.',
     examples: [
       {
-        since: '2026-01-01T00:00:00.000+01:00',
-        until: '2026-04-01T00:00:00.000+02:00',
+        since: '2026-01-01',
+        until: '2026-04-01',
+        timezone: 'Europe/Paris',
         metrics: ['event-count', 'turnover'],
         groupBy: 'event-type',
         interval: 'month',
@@ -121,7 +122,7 @@ export const Insight = Type.Object(
     }),
     interval: Type.Union([Type.String(), Type.Integer()], {
       description:
-        'Le début de l’intervalle dans le fuseau du projet, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1).',
+        'Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1).',
       examples: ['2026-03-01T00:00:00.000+01:00'],
     }),
     values: Type.Unsafe<Record<string, number>>({

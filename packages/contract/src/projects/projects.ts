@@ -2,17 +2,16 @@ import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
 import { Page, pageQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
+import { TimeZone } from '../periods.ts';
 import { Instant, Name, Nullable, ProjectId, ProjectParams, Uuid, WithDefault } from '../values.ts';
 
 const ingestionModes = ['open', 'key', 'service-account'] as const;
 
 /** These schemas have no defaults: a default would overwrite what an update leaves out. */
 const settings = {
-  timezone: Type.String({
-    format: 'time-zone',
-    description: 'Fuseau horaire du projet (nom IANA) : il fixe le début des jours et des mois.',
-    examples: ['Europe/Paris'],
-  }),
+  timezone: TimeZone(
+    'Fuseau horaire du projet (nom IANA) : il fixe le début des jours et des mois.',
+  ),
   currency: Type.String({
     format: 'currency-code',
     description:

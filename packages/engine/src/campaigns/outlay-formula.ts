@@ -2,7 +2,7 @@ import { unitsAtScale } from '../money/decimal.ts';
 import { minorDigits } from '../money/exchange.ts';
 import { dayStarts } from '../time/day-starts.ts';
 import { oneDay } from '../time/milliseconds.ts';
-import { offsetAt } from '../time/zoned-time.ts';
+import { offsetAt } from '../time/zone-table.ts';
 import type { Outlay } from './spread-outlay.ts';
 
 /** One of the two days at the ends of an outlay, which it may cover in part. */

@@ -2,7 +2,6 @@ import { type BucketKey, bucketOf, type Interval } from './intervals.ts';
 import { oneDay } from './milliseconds.ts';
 import type { Range } from './range.ts';
 import { zoneOffsets } from './zone-offsets.ts';
-import { toDay } from './zoned-time.ts';
 
 const notCached = -2;
 
@@ -30,7 +29,7 @@ export function bucketFinder(
     const day = Math.floor((at + (shifts[segment] as number)) / oneDay);
     const cached = cache[day - firstDay] as number;
     if (cached !== notCached) return cached;
-    const index = indexes.get(bucketOf(interval, toDay(day))) ?? -1;
+    const index = indexes.get(bucketOf(interval, day)) ?? -1;
     cache[day - firstDay] = index;
     return index;
   };

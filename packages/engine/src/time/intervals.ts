@@ -15,10 +15,11 @@ interface Parts {
   number: number;
 }
 
-const partsOf = (day: Day): Parts => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return { year, month, day: date, number: toDayNumber(day) };
-};
+function partsOf(number: number): Parts {
+  const date = new Date(number * oneDay);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  return { year, month, day, number };
+}
 
 const firstOf = (year: number, month: number): Day =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
@@ -29,7 +30,7 @@ const dayOfYear = ({ year, number }: Parts): number => number - toDayNumber(firs
 
 /** An ISO week belongs to the year of its Thursday. */
 function isoWeek(parts: Parts): number {
-  const thursday = partsOf(toDay(parts.number - weekday(parts) + 4));
+  const thursday = partsOf(parts.number - weekday(parts) + 4);
   return Math.ceil(dayOfYear(thursday) / 7);
 }
 
@@ -56,8 +57,9 @@ export const intervals = {
 
 export type Interval = keyof typeof intervals;
 
-export const bucketOf = (interval: Interval, day: Day): BucketKey =>
-  intervals[interval](partsOf(day));
+/** The bucket of a day, which is given by its date or by its number. */
+export const bucketOf = (interval: Interval, day: Day | number): BucketKey =>
+  intervals[interval](partsOf(typeof day === 'number' ? day : toDayNumber(day)));
 
 /** The shortest length of a bucket, in days: a step of that length skips no bucket. */
 const minDays: Partial<Record<Interval, number>> = {
@@ -118,11 +120,11 @@ export function bucketsOf(
       : noDays;
   for (let number = first; number < end; number += step) {
     if (skipped.has(number)) continue;
-    keys.add(bucketOf(interval, toDay(number)));
+    keys.add(bucketOf(interval, number));
     if (keys.size > max) return undefined;
     if (keys.size === cycleSizes[interval]) break;
   }
-  keys.add(bucketOf(interval, toDay(end)));
+  keys.add(bucketOf(interval, end));
   if (keys.size > max) return undefined;
   return [...keys].sort(byOrder);
 }

@@ -1,7 +1,7 @@
 import { oneDay, oneHour } from './milliseconds.ts';
 import type { Range } from './range.ts';
 import { zoneOffsets } from './zone-offsets.ts';
-import { offsetAt } from './zoned-time.ts';
+import { offsetAt } from './zone-table.ts';
 
 /** The days of a range, by number, that a zone never had: its clocks jumped over them. */
 export function skippedDays(range: Range, zone: string): ReadonlySet<number> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { zoneOffsets } from './zone-offsets.ts';
-import { offsetAt } from './zoned-time.ts';
+import { offsetAt } from './zone-table.ts';
 
 const someZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 const someInstant = fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2090, 0, 1) });

@@ -5,7 +5,6 @@ import {
 } from '@sillage/contract/attribution/attribution-query';
 import type { AttributionRow } from '@sillage/contract/attribution/attribution-rows';
 import { maxInsights } from '@sillage/contract/events/insights';
-import type { Project } from '@sillage/contract/projects/projects';
 import {
   assembleAttribution,
   reportedChannels,
@@ -27,23 +26,24 @@ import { listOutlaysIn } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { rangeOf, tooManyRows } from '../events/query-insights.ts';
 import { readFilter } from '../events/read-filter.ts';
+import { prepareZone } from '../prepare-zone.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { creditColumns } from './credit-columns.ts';
 import { foldRows, howToAskLess } from './fold-rows.ts';
 import { bringJourneysUpToDate } from './refresh-journeys.ts';
 import { nodeOfOutlay, spendByChannel } from './spend-by-channel.ts';
-import { prepareZone } from './split-question.ts';
 
 export async function queryAttribution(
   db: Db,
   projectId: string,
   query: AttributionQuery,
 ): Promise<AttributionRow[]> {
-  const range = rangeOf(query);
   const project = await existingProject(db, projectId);
+  const zone = query.timezone ?? project.timezone;
+  const range = rangeOf(query, zone);
   const models = [...new Set(query.models)];
-  if (query.interval) await prepareZone(range, project.timezone);
-  const buckets = bucketsFor(query, range, project, models);
+  if (query.interval) await prepareZone(range, zone);
+  const buckets = bucketsFor(query, range, zone, models);
   const filter = await readFilter(db, project, query.filter);
   await bringJourneysUpToDate(db, projectId);
 
@@ -64,7 +64,7 @@ export async function queryAttribution(
     listAmountKeys(db, projectId),
     listOutlaysIn(db, projectId, range),
   ]);
-  const findBucket = bucketFinder(query.interval, range, project.timezone, buckets);
+  const findBucket = bucketFinder(query.interval, range, zone, buckets);
   const { metrics, columns } = creditColumns(query.metrics, keys, amounts);
   const { groupBy } = query;
   const channels = listChannels(
@@ -106,9 +106,7 @@ export async function queryAttribution(
     models,
     metrics,
     channels: rows,
-    intervals: query.interval
-      ? buckets.map((key) => bucketName(key, project.timezone))
-      : [undefined],
+    intervals: query.interval ? buckets.map((key) => bucketName(key, zone)) : [undefined],
     digits: minorDigits(project.currency),
   };
   return assembleAttribution(shape, reportedChannels(shape, sum, rowSpend), sum, rowSpend);
@@ -117,11 +115,11 @@ export async function queryAttribution(
 function bucketsFor(
   { interval }: AttributionQuery,
   range: Range,
-  { timezone }: Project,
+  zone: string,
   models: readonly AttributionModel[],
 ): BucketKey[] {
   const max = Math.floor(maxInsights / models.length);
-  const buckets = interval ? bucketsOf(interval, range, timezone, max) : [0];
+  const buckets = interval ? bucketsOf(interval, range, zone, max) : [0];
   if (!buckets) throw tooManyRows(howToAskLess);
   return buckets;
 }

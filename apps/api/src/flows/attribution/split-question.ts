@@ -6,9 +6,9 @@ import type { FindBucket } from '@sillage/engine/time/find-bucket';
 import { type Interval, isCyclic } from '@sillage/engine/time/intervals';
 import type { Range } from '@sillage/engine/time/range';
 import { allSkippedDays } from '@sillage/engine/time/skipped-days';
-import { findZoneOffsets } from '@sillage/engine/time/zone-offsets';
 import type { OutlayRow } from '../../store/campaigns/outlays.ts';
 import { Pace } from '../pace.ts';
+import { prepareZone } from '../prepare-zone.ts';
 
 export interface SpendQuestion {
   range: Range;
@@ -48,10 +48,4 @@ function commonRange({ since, until }: Range, outlays: readonly OutlayRow[]): Ra
     last = Math.max(last, end_date.getTime());
   }
   return { since: Math.max(since, first), until: Math.min(until, last) };
-}
-
-/** Finds when the clocks of a zone change over a range: for a century it takes 0.3 s, once. */
-export async function prepareZone(range: Range, zone: string): Promise<void> {
-  const pace = new Pace();
-  for (const _ of findZoneOffsets(range, zone)) if (pace.isDue()) await pace.pause();
 }

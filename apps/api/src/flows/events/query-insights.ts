@@ -5,36 +5,42 @@ import {
   maxInsightValues,
 } from '@sillage/contract/events/insights';
 import { assembleInsights, identifiersOf } from '@sillage/engine/events/assemble-insights';
-import { parseInstant } from '@sillage/engine/time/instant';
 import { bucketsOf } from '@sillage/engine/time/intervals';
 import type { Range } from '@sillage/engine/time/range';
+import { readPeriod } from '@sillage/engine/time/read-period';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listEventTypeReferences } from '../../store/events/event-types.ts';
 import { listDailySums } from '../../store/events/insights.ts';
+import { prepareZone } from '../prepare-zone.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { readFilter } from './read-filter.ts';
-
-/** A zone's day can be one ahead of UTC's, and the last date that can be stored is 9999-12-31. */
-const latest = Date.UTC(9999, 11, 30);
-
-const instant = (text: string): number => Math.min(parseInstant(text) ?? latest, latest);
 
 export async function queryInsights(
   db: Db,
   projectId: string,
-  { since, until, filter: asked, ...query }: InsightQuery,
+  { filter: asked, ...query }: InsightQuery,
 ): Promise<Insight[]> {
-  const range = rangeOf({ since, until });
   const project = await existingProject(db, projectId);
-  const zone = project.timezone;
+  const zone = query.timezone ?? project.timezone;
+  const range = rangeOf(query, zone);
+  await prepareZone(range, zone);
   const buckets = bucketsOf(query.interval, range, zone, maxInsights);
   if (!buckets) throw tooManyRows();
   const filter = await readFilter(db, project, asked);
   const { metrics, groupBy } = query;
   const eventTypes =
     groupBy === 'project' ? [] : await listEventTypeReferences(db, projectId, filter.eventTypes);
-  const sums = await listDailySums(db, { projectId, zone, range, metrics, filter });
+  const sums = await listDailySums(db, {
+    projectId,
+    zone,
+    projectZone: project.timezone,
+    interval: query.interval,
+    buckets,
+    range,
+    metrics,
+    filter,
+  });
   const shape = { ...query, projectId, zone, buckets, eventTypes };
   const rows = buckets.length * identifiersOf(shape, sums).length;
   if (rows > maxInsights) throw tooManyRows();
@@ -43,9 +49,9 @@ export async function queryInsights(
 }
 
 /** Throws if the range of a query is empty. */
-export function rangeOf({ since, until }: Pick<InsightQuery, 'since' | 'until'>): Range {
-  const range = { since: instant(since), until: instant(until) };
-  if (range.since >= range.until) throw refusal('since must be before until');
+export function rangeOf(query: Pick<InsightQuery, 'since' | 'until'>, zone: string): Range {
+  const range = readPeriod(query, zone);
+  if (!range) throw refusal('since must be before until');
   return range;
 }
 

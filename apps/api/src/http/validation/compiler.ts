@@ -20,6 +20,7 @@ const options: Options = {
   strict: false,
   formats: {
     'date-time': (text: string) => parseInstant(text) !== undefined,
+    'date-or-date-time': (text: string) => parseInstant(text) !== undefined,
     'time-zone': isTimeZone,
     'currency-code': isCurrencyCode,
     'address-range': isAddressRange,

@@ -1,17 +1,15 @@
 import type { DailySum } from '@sillage/engine/events/assemble-insights';
 import type { EventFilter } from '@sillage/engine/events/read-filter';
-import type { Range } from '@sillage/engine/time/range';
 import { splitRange } from '@sillage/engine/time/split-range';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { eventConditions, matchesEventTypes, needsEventRows } from './event-filter.ts';
 import { dayInZone } from './rollups.ts';
+import { type ShiftedScope, shiftedChanges } from './shifted-totals.ts';
 
-export interface InsightScope {
+export interface InsightScope extends ShiftedScope {
   projectId: string;
-  zone: string;
-  range: Range;
   metrics: string[];
   filter: EventFilter;
 }
@@ -35,8 +33,10 @@ const instant = (milliseconds: number): Sql =>
   sql`${new Date(milliseconds).toISOString()}::timestamptz`;
 
 /** Reads whole days from the totals and their queue, partial days from the changes themselves. */
-function changesByDay({ projectId, zone, range, metrics }: InsightScope): Sql | undefined {
+function changesByDay(scope: InsightScope): Sql | undefined {
+  const { projectId, zone, range, metrics } = scope;
   const ofMetrics = sql`project_id = ${projectId} and key = any (${arrayLiteral(metrics)}::text[])`;
+  if (zone !== scope.projectZone) return shiftedChanges(scope, ofMetrics);
   const { whole, edges } = splitRange(range, zone);
   const parts = edges.map(
     ({ day, since, until }) => sql`

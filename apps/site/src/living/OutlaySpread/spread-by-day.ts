@@ -2,13 +2,8 @@ import { spreadOutlay } from '@sillage/engine/campaigns/spread-outlay';
 import { add, type Decimal, parseDecimal, zero } from '@sillage/engine/money/decimal';
 import { minorDigits } from '@sillage/engine/money/exchange';
 import { oneDay } from '@sillage/engine/time/milliseconds';
-import {
-  type Day,
-  offsetAt,
-  startOfDay,
-  toDay,
-  toDayNumber,
-} from '@sillage/engine/time/zoned-time';
+import { offsetAt } from '@sillage/engine/time/zone-table';
+import { type Day, startOfDay, toDay, toDayNumber } from '@sillage/engine/time/zoned-time';
 import { normalizeNumber } from '../frame/french-format.ts';
 
 /** The form as typed. `start` and `end` are local times of the zone: `2026-03-28T12:00`. */
