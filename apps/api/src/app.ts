@@ -7,11 +7,12 @@ import { openProjects } from './flows/projects/existing-project.ts';
 import { Quotas } from './flows/quotas.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
 import { longAddressError } from './http/address-limit.ts';
+import { bodyLimit } from './http/body-limits.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { Connections } from './http/connections.ts';
 import { routePreflights } from './http/cors.ts';
 import { openCounters } from './http/counters.ts';
-import { answerError, bodyLimit, handleErrors } from './http/errors.ts';
+import { answerError, handleErrors } from './http/errors.ts';
 import { malformedUrlHeaders, setCommonHeaders } from './http/headers.ts';
 import { serverFactory } from './http/http-server.ts';
 import { type LogStream, loggerOptions, logRequests, sharedLogger } from './http/logger.ts';
@@ -136,7 +137,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
     publicApi,
     {
       ...eventTypeRoutes(db),
-      ...sendEventRoutes({ db, batcher: eventBatcher, projects, ingestion, quotas }),
+      ...sendEventRoutes({
+        db,
+        batcher: eventBatcher,
+        projects,
+        ingestion,
+        quotas,
+        onFailure: (err) => app.log.error({ err }, 'an event of a batch was not kept'),
+      }),
       ...eventRoutes(db),
       ...trashedEventRoutes(db),
       ...replayRoutes(db, options.onEvents),

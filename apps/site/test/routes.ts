@@ -33,7 +33,11 @@ export const docPages = [
 ];
 
 /** Pages beyond the specification. */
-export const ownPages = ['/docs/glossaire', '/docs/technicals/ingestion-keys', '/docs/technicals/client'];
+export const ownPages = [
+  '/docs/glossaire',
+  '/docs/technicals/ingestion-keys',
+  '/docs/technicals/client',
+];
 
 /** Pages that no sidebar lists. */
 export const outsideSidebar = [

@@ -104,6 +104,7 @@ export async function newWorld(server: TestServer) {
     getEventType: { id: 'order' },
     postEvent: {},
     postEventSync: {},
+    postEventBatch: {},
     getRawEvent: { id: event },
     listTrashedEvents: {},
     replayEvents: {},

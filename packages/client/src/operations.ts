@@ -7,6 +7,7 @@ export const publicOperations: Record<string, OperationRow> = {
   createEventType: ['POST', '/projects/{projectId}/event-types'],
   getEventType: ['GET', '/projects/{projectId}/event-types/{id}'],
   postEvent: ['POST', '/events'],
+  postEventBatch: ['POST', '/events/batch'],
   postEventSync: ['POST', '/events/sync'],
   getRawEvent: ['GET', '/projects/{projectId}/events/raw/{id}'],
   getEvent: ['GET', '/projects/{projectId}/events/{id}'],

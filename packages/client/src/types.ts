@@ -49,6 +49,11 @@ export interface PublicOperations {
     body: NewEvent;
     answer: AcceptedEvent;
   };
+  /** Envoyer beaucoup d’événements. */
+  postEventBatch: {
+    body: EventBatch;
+    answer: AcceptedEvents;
+  };
   /** Envoyer un événement et attendre son traitement. */
   postEventSync: {
     query?: {
@@ -973,6 +978,30 @@ export interface AcceptedEvent {
   dataDiffers?: boolean;
 }
 
+/** Ce qu’il advient de chaque élément d’un envoi groupé. */
+export interface AcceptedEvents {
+  /** Un résultat pour chaque élément, dans l’ordre de l’envoi. */
+  results: AcceptedEventsResult[];
+}
+
+/** Ce qu’il advient d’un élément. */
+export interface AcceptedEventsResult {
+  /** La place de l’élément dans l’envoi, à partir de 0. */
+  index: number;
+  /** Ce que l’API aurait répondu à cet élément seul, en code HTTP : de 200 à 202, il est enregistré ; à partir de 400, il est refusé. */
+  status: number;
+  /** Identifiant de l’événement, tiré du projet et du `nonce`. */
+  id?: string;
+  /** Vrai si ce `nonce` avait déjà été reçu : rien n’est compté deux fois. */
+  duplicate?: boolean;
+  /** Avec `duplicate` : vrai si cet envoi ne dit pas la même chose que le premier, qui seul compte. */
+  dataDiffers?: boolean;
+  /** Pour un élément refusé : le code de l’erreur. */
+  code?: string;
+  /** Pour un élément refusé : une phrase, ou la liste de ses fautes. */
+  message?: string | string[];
+}
+
 /** Ce qui a été reçu. */
 export interface AcceptedHits {
   /** Nombre de visites de page reçues. */
@@ -1194,6 +1223,9 @@ export interface EventAttribution {
   /** Les interactions de la fenêtre, de la plus ancienne à la plus récente. */
   path: TouchPoint[];
 }
+
+/** Les événements à enregistrer. */
+export type EventBatch = NewEvent[];
 
 /** Un type d’événement décrit les événements d’une même nature (une demande, une commande) et le sens de chacune de leurs données. */
 export interface EventType {

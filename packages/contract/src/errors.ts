@@ -153,7 +153,11 @@ export const errorTable = {
     'Le projet a déjà un champ de personne de cette clé.',
     'storageKey',
   ),
-  'body-too-large': row(413, 'The body is larger than {limit}', 'Le corps dépasse 256 Kio.'),
+  'body-too-large': row(
+    413,
+    'The body is larger than {limit}',
+    'Le corps dépasse 256 Kio, ou 5 Mio pour un envoi groupé.',
+  ),
   'address-too-long': row(
     414,
     'The address is longer than {limit}',

@@ -56,6 +56,7 @@ function describe(operationId: string, operation: Operation, components: Compone
         content: {
           'application/json': mediaType(body, components),
           ...(operation.plainText && { 'text/plain': mediaType(body, components) }),
+          ...(operation.batch && { 'application/x-ndjson': linesOf(body) }),
         },
       },
     }),
@@ -85,6 +86,13 @@ function otherResponse({ otherAnswer }: Operation, components: Components): Json
       content: { 'application/json': mediaType(schema, components, example) },
     },
   };
+}
+
+/** NDJSON is a text to JSON Schema; its example has one line. */
+function linesOf(batch: TSchema): Json {
+  const [elements] = (batch as { examples?: unknown[][] }).examples ?? [];
+  const example = (elements ?? []).map((each) => `${JSON.stringify(each)}\n`).join('');
+  return { schema: { type: 'string' }, example };
 }
 
 const retryAfterHeader = {

@@ -40,6 +40,11 @@ export interface Operation {
   scope?: Exclude<Scope, 'full_access'>;
   /** Accepts its JSON as `text/plain` too, which browsers send without a CORS preflight. */
   plainText?: true;
+  /**
+   * Takes a list as its body, as a JSON array or as NDJSON: each element is validated by itself, and
+   * the handler gets what is wrong with it.
+   */
+  batch?: true;
   /** An example of the CSV file, for an operation that also answers one: it gets the query parameter `csv`. */
   csv?: string;
   params?: TObject;

@@ -9,12 +9,16 @@ interface Row {
 
 interface Pending<T> {
   row: T;
+  /** How long the row is, where it is known. */
+  bytes: number;
   resolve: (isNew: boolean) => void;
   reject: (error: unknown) => void;
 }
 
 const maxStatementsInFlight = 2;
 const maxBatchSize = 1000;
+/** Writing a statement holds the thread: some milliseconds for so many bytes. */
+const maxBatchBytes = 1024 * 1024;
 
 /** How many rows must wait before a second statement leaves: large ones cost the database less. */
 const minSecondBatchSize = 100;
@@ -42,9 +46,9 @@ export class InsertBatcher<T extends Row> {
   }
 
   /** Resolves once the row is committed: to false when one with its id was there already. */
-  insert(row: T): Promise<boolean> {
+  insert(row: T, bytes = 0): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.#pending.push({ row, resolve, reject });
+      this.#pending.push({ row, bytes, resolve, reject });
       this.#schedule();
     });
   }
@@ -64,13 +68,22 @@ export class InsertBatcher<T extends Row> {
 
   #flush(): void {
     while (this.#inFlight < maxStatementsInFlight && this.#pending.length >= this.#minBatchSize()) {
-      const batch = this.#pending.splice(0, maxBatchSize);
+      const batch = this.#pending.splice(0, this.#nextBatchSize());
       this.#inFlight += 1;
       void this.#insertBatch(batch).finally(() => {
         this.#inFlight -= 1;
         this.#schedule();
       });
     }
+  }
+
+  #nextBatchSize(): number {
+    let bytes = 0;
+    const end = this.#pending.findIndex((pending, index) => {
+      bytes += pending.bytes;
+      return index === maxBatchSize || (index > 0 && bytes > maxBatchBytes);
+    });
+    return end < 0 ? this.#pending.length : end;
   }
 
   #minBatchSize(): number {

@@ -7,6 +7,7 @@ import {
 } from '@sillage/engine/text/exact-json';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
+import { splitBatch } from './batch-body.ts';
 import { markExact } from './validation/exact-numbers.ts';
 import { isShallow, markIfSuspect } from './validation/unstorable.ts';
 
@@ -31,7 +32,33 @@ export function addBodyParsers(app: FastifyInstance): void {
       parseExactly(text, value, done);
     });
   };
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, parse);
+  const parseElement = (request: FastifyRequest) => (text: string) => {
+    let parsed: unknown;
+    parse(request, text, (error, value) => {
+      if (error) throw error;
+      parsed = value;
+    });
+    return parsed;
+  };
+  const split = (request: FastifyRequest, text: string, form: 'json' | 'ndjson', done: Done) => {
+    splitBatch(text, form, parseElement(request)).then((body) => done(null, body), done);
+  };
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      if (request.routeOptions.config.batch) split(request, text, 'json', done);
+      else parse(request, text, done);
+    },
+  );
+  app.addContentTypeParser<string>(
+    'application/x-ndjson',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      if (request.routeOptions.config.batch) split(request, text, 'ndjson', done);
+      else done(new ApiError('unsupported-media-type'));
+    },
+  );
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, text, done) => {
     if (request.routeOptions.config.plainText) parse(request, text, done);

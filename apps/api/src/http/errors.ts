@@ -2,8 +2,7 @@ import type { ErrorCode } from '@sillage/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 import { isUnavailable } from '../store/driver/unavailable.ts';
-
-export const bodyLimit = 256 * 1024;
+import { bodyLimit } from './body-limits.ts';
 
 /** Fastify's error codes, and ours for them. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -17,11 +16,11 @@ const frameworkCodes: Record<string, ErrorCode> = {
 };
 
 /** Any error as one of the table. An unknown error is our fault: its message is not shown. */
-function toApiError(error: unknown): ApiError {
+export function toApiError(error: unknown, limit = bodyLimit): ApiError {
   if (error instanceof ApiError) return error;
   const { code = '', statusCode } = error as FastifyError;
   const known = frameworkCodes[code];
-  if (known) return new ApiError(known, { limit: `${bodyLimit / 1024} KiB` });
+  if (known) return new ApiError(known, { limit: `${limit / 1024} KiB` });
   if (error instanceof SyntaxError && statusCode === 400) return new ApiError('malformed-body');
   return new ApiError(isUnavailable(error) ? 'unavailable' : 'internal');
 }
@@ -33,7 +32,9 @@ const extraHeaders: Partial<Record<ErrorCode, Record<string, string>>> = {
 };
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { code, answer } = hasLeft(request) ? new ApiError('malformed-body') : toApiError(error);
+  const { code, answer } = hasLeft(request)
+    ? new ApiError('malformed-body')
+    : toApiError(error, request.routeOptions.bodyLimit);
   if (answer.statusCode >= 500)
     request.log.error({ reqId: request.id, err: error }, 'request failed');
   return reply

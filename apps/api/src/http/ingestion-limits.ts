@@ -1,9 +1,10 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { RateLimits } from '../config.ts';
+import { BatchBody } from './batch-body.ts';
+import { batchBodyLimit, bodyLimit } from './body-limits.ts';
 import type { Counters } from './counters.ts';
-import { bodyLimit } from './errors.ts';
-import { pathKind } from './path-kind.ts';
+import { isEventBatch, pathKind } from './path-kind.ts';
 import { addressOf, useQuota } from './quota.ts';
 
 /** Chunks may be of one byte: they are counted together, up to so many bytes. */
@@ -56,7 +57,8 @@ export function limitIngestion(app: FastifyInstance, limits: RateLimits, counter
   });
 
   return async (request: FastifyRequest, address: string): Promise<void> => {
-    const length = Math.min(Number(request.headers['content-length'] ?? 0), bodyLimit);
+    const limit = isEventBatch(request.url) ? batchBodyLimit : bodyLimit;
+    const length = Math.min(Number(request.headers['content-length'] ?? 0), limit);
     const [requestCount, byteCount] = await Promise.all([
       requests(address),
       bytes(address, length),
@@ -68,6 +70,7 @@ export function limitIngestion(app: FastifyInstance, limits: RateLimits, counter
 
 /** An event costs as much as a hit. */
 function hitsIn(body: unknown): number {
+  if (body instanceof BatchBody) return body.elements.length;
   const { hits } = (body ?? {}) as { hits?: unknown };
   return Array.isArray(hits) ? Math.max(1, hits.length) : 1;
 }

@@ -8,11 +8,16 @@ import {
 } from '@sillage/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import { ApiError } from '../errors/api-error.ts';
 import type { Sender } from '../flows/visits/accept-hits.ts';
 import type { Guard } from '../identity/guard.ts';
 import type { Credentials } from '../identity/ingestion-access.ts';
 import type { Principal } from '../identity/principal.ts';
+import { BatchBody, type BatchItem, readItems, type Validate } from './batch-body.ts';
+import { batchBodyLimit } from './body-limits.ts';
 import { CsvAnswer } from './csv.ts';
+import { toApiError } from './errors.ts';
+import { validatorCompiler } from './validation/compiler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,8 +27,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the body may be JSON sent as `text/plain`. */
     plainText?: boolean;
+    /** Whether the body is a list whose elements are read one by one. */
+    batch?: boolean;
   }
 }
+
+/** The body that a handler gets: that of a batch is read element by element. */
+type Body<O> = O extends { batch: true; body: { items: infer S extends TSchema } }
+  ? BatchItem<Static<S>>[]
+  : Part<O, 'body'>;
 
 type Part<O, K extends string> = O extends { [key in K]: infer S extends TSchema }
   ? Static<S>
@@ -33,7 +45,7 @@ type Part<O, K extends string> = O extends { [key in K]: infer S extends TSchema
 export interface OperationRequest<O extends Operation> {
   params: Part<O, 'params'>;
   query: Part<O, 'query'>;
-  body: Part<O, 'body'>;
+  body: Body<O>;
   principal: O['access'] extends 'sender' ? null : Principal;
   sender: Sender;
   credentials: Credentials;
@@ -45,7 +57,7 @@ export interface OperationRequest<O extends Operation> {
 class LazyOperationRequest {
   readonly params: unknown;
   query: unknown;
-  readonly body: unknown;
+  body: unknown;
   readonly principal: Principal | null;
   wantsCsv = false;
   readonly #request: FastifyRequest;
@@ -111,17 +123,22 @@ export function mountApi<A extends Api>(
   checkOpen: (projectId: string) => Promise<unknown>,
 ): void {
   for (const [id, operation] of Object.entries(api.operations)) {
-    const handle = handlers[id] as (request: unknown) => Promise<unknown>;
+    const handle = handlerOf(operation, handlers[id] as unknown as Handle);
     app.route({
       method: operation.method,
       url: api.prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
       schema: {
         ...(operation.params && { params: operation.params }),
         ...(operation.query && { querystring: operation.query }),
-        ...(operation.body && { body: operation.body }),
+        ...(operation.body && !operation.batch && { body: operation.body }),
         response: responsesOf(operation),
       },
-      config: { plainText: operation.plainText ?? false, guarded: operation.access !== 'sender' },
+      ...(operation.batch && { bodyLimit: batchBodyLimit }),
+      config: {
+        plainText: operation.plainText ?? false,
+        batch: operation.batch ?? false,
+        guarded: operation.access !== 'sender',
+      },
       onRequest:
         operation.access === 'sender'
           ? []
@@ -145,6 +162,20 @@ export function mountApi<A extends Api>(
       },
     });
   }
+}
+
+type Handle = (request: LazyOperationRequest) => Promise<unknown>;
+
+/** The handler of a batch gets its elements read and validated, each by itself. */
+function handlerOf({ batch, body }: Operation, handle: Handle): Handle {
+  if (!batch) return handle;
+  const schema = (body as unknown as { items: TSchema }).items;
+  const validate = validatorCompiler({ schema, httpPart: 'body', method: '', url: '' });
+  return async (request) => {
+    if (!(request.body instanceof BatchBody)) throw new ApiError('malformed-body');
+    request.body = await readItems(request.body, validate as Validate, toApiError);
+    return handle(request);
+  };
 }
 
 const responsesOf = ({ answer, otherAnswer }: Operation) => ({

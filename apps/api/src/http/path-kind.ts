@@ -3,11 +3,15 @@ import type { FastifyRequest } from 'fastify';
 /** Kinds of paths, for rate limits and CORS. */
 export type PathKind = 'ingestion' | 'document' | 'api' | 'operator' | 'other';
 
-const ingestion = new Set(['/v1/events', '/v1/events/sync', '/v1/hits']);
+const eventBatch = '/v1/events/batch';
+const ingestion = new Set(['/v1/events', '/v1/events/sync', eventBatch, '/v1/hits']);
 const documents = ['/v1/openapi.json', '/api/v1/openapi.json'];
 
 /** Whether a URL is of ingestion, in its usual spelling: no query, nothing escaped. */
 export const isIngestion = (url: string): boolean => ingestion.has(url);
+
+/** Whether a URL is the one that takes many events, whatever its query. */
+export const isEventBatch = (url: string): boolean => url.startsWith(eventBatch);
 
 export function pathKind(path: string): PathKind {
   if (isIngestion(path)) return 'ingestion';

@@ -213,6 +213,31 @@ function largeBodies(schema: Schema, example: object): WorstBody[] {
   );
 }
 
+const batchLimit = 5 * 1024 * 1024;
+
+/** Batches as long as they may be, made of given elements or of what is none. */
+export const worstBatches = (elementAt: (index: number) => string): WorstBody[] => [
+  { name: 'a thousand elements', text: thousand(elementAt) },
+  { name: 'a thousand times one element', text: thousand(() => elementAt(0)) },
+  { name: 'a long batch', text: thousand((index) => elementAt(index).padEnd(5200)) },
+  { name: 'one long text', text: `["${'a'.repeat(batchLimit - 10)}"]` },
+  { name: 'texts', text: `[[${fill('"",', batchLimit - 10)}1]]` },
+  { name: 'backslashes', text: `["${'\\'.repeat(batchLimit - 10)}"]` },
+  { name: 'brackets', text: '['.repeat(batchLimit - 10) },
+  { name: 'spaces', text: `${' '.repeat(batchLimit - 10)}[]` },
+  { name: 'commas', text: `[${','.repeat(batchLimit - 10)}]` },
+];
+
+const thousand = (elementAt: (index: number) => string): string =>
+  `[${Array.from({ length: 1000 }, (_, index) => elementAt(index)).join(',')}]`;
+
+export const worstLines: WorstBody[] = [
+  { name: 'blank lines', text: '\n'.repeat(batchLimit - 10) },
+  { name: 'lines of spaces', text: fill(' \n', batchLimit - 10) },
+  { name: 'one line of spaces', text: ' '.repeat(batchLimit - 10) },
+  { name: 'one long line', text: '1'.repeat(batchLimit - 10) },
+];
+
 /** Texts of a size for an address, escaped as they must be. */
 export const worstAddressTexts = (size: number): Record<string, string> => ({
   ...Object.fromEntries(

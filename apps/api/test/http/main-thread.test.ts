@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { agentsApi } from '@sillage/contract/agents-api';
 import type { Api, Operation } from '@sillage/contract/operation';
 import { publicApi } from '@sillage/contract/public-api';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness/server.ts';
-import { type Schema, unique, worstAddressTexts, worstBodies } from '../harness/worst-bodies.ts';
+import {
+  type Schema,
+  unique,
+  worstAddressTexts,
+  worstBatches,
+  worstBodies,
+  worstLines,
+} from '../harness/worst-bodies.ts';
 
 /** Nothing that a caller sends holds the main thread longer, in milliseconds. */
 const maxTime = 50;
@@ -147,7 +155,69 @@ async function offenders(requests: Record<string, InjectOptions>): Promise<Recor
 const bearerOf = async (api: Api): Promise<string> =>
   `Bearer ${api.prefix === '/v1' ? await server.token() : server.adminToken}`;
 
-const withBodies = operations.filter(({ operation }) => operation.body);
+const withBodies = operations.filter(({ operation }) => operation.body && !operation.batch);
+const batches = operations.filter(({ operation }) => operation.batch);
+
+/** The longest CPU time between two turns of the event loop, until a request is answered. */
+async function longestStretch(request: InjectOptions): Promise<number> {
+  let isAnswered = false;
+  const answer = server.app.inject(request).finally(() => {
+    isAnswered = true;
+  });
+  let longest = 0;
+  while (!isAnswered) {
+    const before = process.threadCpuUsage();
+    await setImmediate();
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+  }
+  expect((await answer).statusCode).toBeLessThan(500);
+  return longest;
+}
+
+const leastStretch = async (request: InjectOptions): Promise<number> => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < maxTries && least >= maxTime; tries += 1) {
+    const payload = String(request.payload).replaceAll(unique, uniqueText());
+    least = Math.min(least, await longestStretch({ ...request, payload }));
+  }
+  return least;
+};
+
+test.each(batches)(
+  'no batch of $id holds the main thread, however long it takes',
+  async ({ operation, api }) => {
+    const element = (operation.body as Schema).items as Schema;
+    const headers = {
+      authorization: await bearerOf(api),
+      'content-type': 'application/json',
+    };
+    const request = { method: operation.method, url: addressOf(api, operation), headers };
+    const held: Record<string, number> = {};
+    const elements = worstBodies(element, known(element)).filter(({ name }) =>
+      /as (the body|data|userData|amount)$|large/.test(name),
+    );
+    const [example] = element.examples as object[];
+    const elementAt = (index: number): string => {
+      const nonce = element.properties?.nonce && { nonce: `${unique}-${index}` };
+      return JSON.stringify({ ...example, ...known(element), ...nonce });
+    };
+    const bodies = [
+      ...elements.map(({ name, text }) => ({ name, text: `[${text},${text}]` })),
+      ...worstBatches(elementAt),
+    ];
+    for (const { name, text: payload } of bodies) {
+      const stretch = await leastStretch({ ...request, payload });
+      if (stretch >= maxTime) held[name] = stretch;
+    }
+    for (const { name, text: payload } of worstLines) {
+      const lines = { ...request, headers: { ...headers, 'content-type': 'application/x-ndjson' } };
+      const stretch = await leastStretch({ ...lines, payload });
+      if (stretch >= maxTime) held[name] = stretch;
+    }
+    expect(held).toEqual({});
+  },
+);
 
 test.each(withBodies)('no body of $id holds the main thread', async ({ operation, api }) => {
   const body = operation.body as Schema;

@@ -138,6 +138,8 @@ describe('what ingestion costs', () => {
     const event = JSON.stringify({ projectId: id, nonce: 'n', eventType: 'lead', data: {} });
     const second = await post(from, event, '/v1/events');
     expect(second.headers.get('ratelimit-remaining')).toBe('9');
+    const third = await post(from, `[${event},{},7]`, '/v1/events/batch');
+    expect(third.headers.get('ratelimit-remaining')).toBe('6');
     expect((await post(from, batch(id, 20))).status).toBe(202);
     const refused = await post(from, event, '/v1/events');
     expect(refused.status).toBe(429);

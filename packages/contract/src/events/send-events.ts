@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { Batch, BatchAnswer, batchNote } from '../batches.ts';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { acceptedEvent } from '../examples/events.ts';
+import { acceptedEvent, acceptedEvents } from '../examples/events.ts';
 import { operation } from '../operation.ts';
 import { FreeObject, Instant, ProjectId, Uuid } from '../values.ts';
 import { ComputedEvent, eventIdDescription, eventsTag } from './events.ts';
@@ -67,20 +68,21 @@ const Processed = Type.Object(
   { title: 'ProcessedEvent', description: 'L’identifiant de l’événement.' },
 );
 
+const acceptance = {
+  duplicate: Type.Boolean({
+    description: 'Vrai si ce `nonce` avait déjà été reçu : rien n’est compté deux fois.',
+  }),
+  dataDiffers: Type.Boolean({
+    description:
+      'Avec `duplicate` : vrai si cet envoi ne dit pas la même chose que le premier, qui seul compte.',
+  }),
+};
+
 const Accepted = Type.Object(
   {
     ...acceptedProperties,
-    duplicate: Type.Optional(
-      Type.Boolean({
-        description: 'Vrai si ce `nonce` avait déjà été reçu : rien n’est compté deux fois.',
-      }),
-    ),
-    dataDiffers: Type.Optional(
-      Type.Boolean({
-        description:
-          'Avec `duplicate` : vrai si cet envoi ne dit pas la même chose que le premier, qui seul compte.',
-      }),
-    ),
+    duplicate: Type.Optional(acceptance.duplicate),
+    dataDiffers: Type.Optional(acceptance.dataDiffers),
   },
   {
     title: 'AcceptedEvent',
@@ -107,6 +109,27 @@ export const sendEventOperations = {
       example: acceptedEvent,
     },
     errors: [...bodyErrors, 'project-not-found', 'project-archived', ...guardErrors],
+  }),
+  postEventBatch: operation({
+    tag,
+    method: 'POST',
+    path: '/events/batch',
+    summary: 'Envoyer beaucoup d’événements',
+    description: `Enregistre des événements, d’un ou de plusieurs projets, et répond quand tous ceux qui sont acceptés sont en lieu sûr ; ils sont traités ensuite. Chacun a son \`nonce\` : renvoyer tout l’envoi après une coupure ou une réponse 5xx n’enregistre rien deux fois. La confiance, les quotas et les limites sont ceux des événements envoyés un à un : ce sont les événements qui sont comptés.${batchNote}`,
+    access: 'sender',
+    batch: true,
+    body: Batch('EventBatch', 'Les événements à enregistrer.', NewEvent),
+    answer: {
+      status: 200,
+      description: 'Ce qu’il advient de chaque événement.',
+      schema: BatchAnswer('AcceptedEvents', {
+        id: Type.Optional(Uuid(eventIdDescription)),
+        duplicate: Type.Optional(acceptance.duplicate),
+        dataDiffers: Type.Optional(acceptance.dataDiffers),
+      }),
+      example: acceptedEvents,
+    },
+    errors: [...bodyErrors, 'too-many-requests', 'internal', 'unavailable'],
   }),
   postEventSync: operation({
     tag,

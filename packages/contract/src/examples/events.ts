@@ -6,6 +6,8 @@ import { eventId, ordered, paid, projectId, trackerId, userId } from './story.ts
 
 export const acceptedEvent = { id: eventId };
 
+export const acceptedEvents = { results: [{ index: 0, status: 202, id: eventId }] };
+
 export const pendingEvent = { id: eventId, status: 'pending' } as const;
 
 export const deletedEvent = { id: eventId, deletedAt: '2026-03-02T08:00:00.000Z' };

@@ -1,4 +1,6 @@
 import type { sendEventOperations } from '@sillage/contract/events/send-events';
+import { inOrder } from '../../flows/batch-results.ts';
+import { acceptBatch } from '../../flows/events/accept-batch.ts';
 import { acceptEventNow, toRawEvent } from '../../flows/events/accept-event.ts';
 import { duplicateFinder } from '../../flows/events/duplicate-finder.ts';
 import { readEvent } from '../../flows/events/read-event.ts';
@@ -17,6 +19,8 @@ export interface SendEventRouteOptions {
   projects: OpenProjects;
   ingestion: IngestionAccess;
   quotas: Quotas;
+  /** Called with what went wrong with one event of many. */
+  onFailure: (error: unknown) => void;
 }
 
 export const sendEventRoutes = ({
@@ -25,6 +29,7 @@ export const sendEventRoutes = ({
   projects,
   ingestion,
   quotas,
+  onFailure,
 }: SendEventRouteOptions): Handlers<typeof sendEventOperations> => {
   const findStored = duplicateFinder(db);
   return {
@@ -35,6 +40,15 @@ export const sendEventRoutes = ({
       if (await batcher.insert(raw)) return { id: raw.id };
       const { replaced, dataDiffers } = await settleDuplicate(db, project, raw, findStored);
       return replaced ? { id: raw.id } : { id: raw.id, duplicate: true, dataDiffers };
+    },
+
+    async postEventBatch({ body, credentials }) {
+      const findSender = async (projectId: string) => {
+        const project = await projects.get(projectId);
+        return { project, sender: await ingestion.trustOf(project, 'events', credentials) };
+      };
+      const options = { db, batcher, findStored, findSender, onFailure };
+      return inOrder(await acceptBatch(body, options, new Date()));
     },
 
     async postEventSync({ body, query, credentials }) {
