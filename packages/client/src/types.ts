@@ -1131,6 +1131,24 @@ export interface CampaignPage {
   data: Campaign[];
 }
 
+/** L’intervalle qui y répond dans la période comparée, et ses valeurs ; nul s’il n’y en a pas, absent si la question ne compare pas. */
+export interface ComparedInsight {
+  /** Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+  interval: string | null | number;
+  /** La valeur de chaque métrique demandée. */
+  values: Record<string, number>;
+}
+
+/** Une autre période à laquelle comparer : soit `with`, soit `since` et `until`. Elle est lue comme la première. Les intervalles du calendrier se répondent par leur rang, ceux qui reviennent par leur nombre. La plus longue des deux périodes donne le nombre de lignes : un intervalle sans pendant dans l’autre période a `compared` nul, ou `interval` nul et des valeurs de 0. */
+export interface Comparison {
+  /** `previousPeriod` : la période qui précède, d’autant de mois si la période commence et finit avec un mois, sinon d’autant de jours ou d’autant de temps. `previousYear` : les mêmes dates, un an plus tôt. `previousYearWeekdays` : 364 jours plus tôt, pour que les jours de la semaine se répondent. */
+  with?: 'previousPeriod' | 'previousYear' | 'previousYearWeekdays';
+  /** Début d’une autre période, compris. Une date seule (`2026-01-01`) est lue dans le fuseau de la question, au début de ce jour ; une date et une heure sans décalage, en UTC. */
+  since?: string;
+  /** Sa fin, non comprise. Une date seule (`2026-01-01`) est lue dans le fuseau de la question, au début de ce jour ; une date et une heure sans décalage, en UTC. */
+  until?: string;
+}
+
 /** Avec `return=event` : l’événement compris. */
 export interface ComputedEvent {
   /** Identifiant de l’événement, tiré du projet et du `nonce`. */
@@ -1449,10 +1467,11 @@ export interface IngestionSettings {
 export interface Insight {
   /** L’identifiant du projet, ou la référence du type d’événement. */
   identifier: string;
-  /** Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). */
-  interval: string | number;
+  /** Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+  interval: string | null | number;
   /** La valeur de chaque métrique demandée. */
   values: Record<string, number>;
+  compared?: ComparedInsight | null;
 }
 
 /** Les événements à compter : ceux qui satisfont toutes les conditions. */
@@ -1482,6 +1501,7 @@ export interface InsightQuery {
   /** Le pas, dans le fuseau de la question. `year`, `semester`, `quarter`, `month`, `week` (du lundi) et `day` suivent le calendrier ; les autres réunissent ce qui revient : tous les lundis, tous les mois de mars. */
   interval: 'year' | 'semester' | 'semesterOfYear' | 'quarter' | 'quarterOfYear' | 'month' | 'monthOfYear' | 'week' | 'weekOfYear' | 'day' | 'dayOfYear' | 'dayOfMonth' | 'dayOfWeek';
   filter?: InsightFilter;
+  compare?: Comparison;
 }
 
 /** Une intégration est une source de trafic du projet, avec ses campagnes. */

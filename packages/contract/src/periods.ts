@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 
 /** An instant, or a day that stands for its first instant. */
 export const Moment = (description: string, example: string) =>
@@ -23,3 +23,26 @@ export const period = {
     ),
   ),
 };
+
+const comparisons = ['previousPeriod', 'previousYear', 'previousYearWeekdays'] as const;
+export type ComparedWith = (typeof comparisons)[number];
+
+export const Comparison = Type.Object(
+  {
+    with: Type.Optional(
+      Type.Enum(comparisons, {
+        description:
+          '`previousPeriod` : la période qui précède, d’autant de mois si la période commence et finit avec un mois, sinon d’autant de jours ou d’autant de temps. `previousYear` : les mêmes dates, un an plus tôt. `previousYearWeekdays` : 364 jours plus tôt, pour que les jours de la semaine se répondent.',
+      }),
+    ),
+    since: Type.Optional(Moment(`Début d’une autre période, compris. ${reading}`, '2025-01-01')),
+    until: Type.Optional(Moment(`Sa fin, non comprise. ${reading}`, '2025-04-01')),
+  },
+  {
+    title: 'Comparison',
+    additionalProperties: false,
+    description:
+      'Une autre période à laquelle comparer : soit `with`, soit `since` et `until`. Elle est lue comme la première. Les intervalles du calendrier se répondent par leur rang, ceux qui reviennent par leur nombre. La plus longue des deux périodes donne le nombre de lignes : un intervalle sans pendant dans l’autre période a `compared` nul, ou `interval` nul et des valeurs de 0.',
+  },
+);
+export type Comparison = Static<typeof Comparison>;

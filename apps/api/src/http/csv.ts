@@ -28,6 +28,11 @@ const dialects: Record<CsvForm, Dialect> = {
   fr: { start: '\uFEFF', separator: ';', decimalSign: ',' },
 };
 
+/** Rows that are all there, as one page. */
+export async function* onePage<T>(rows: readonly T[]): AsyncIterable<readonly T[]> {
+  yield rows;
+}
+
 /** Yields the header line, then one text for each page of rows (RFC 4180). */
 export const csvLines = <T>(columns: Columns<T>, pages: AsyncIterable<readonly T[]>) =>
   async function* (form: CsvForm): AsyncIterable<string> {

@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { csvNote } from '../csv.ts';
 import { bodyErrors, guardErrors } from '../errors.ts';
+import { insightsFile } from '../examples/insights.ts';
 import { operation } from '../operation.ts';
-import { period } from '../periods.ts';
-import { ProjectParams } from '../values.ts';
+import { Comparison, period } from '../periods.ts';
+import { Nullable, ProjectParams } from '../values.ts';
 
 const insightGroups = ['project', 'event-type'] as const;
 export const insightIntervals = [
@@ -94,6 +96,7 @@ export const InsightQuery = Type.Object(
         'Le pas, dans le fuseau de la question. `year`, `semester`, `quarter`, `month`, `week` (du lundi) et `day` suivent le calendrier ; les autres réunissent ce qui revient : tous les lundis, tous les mois de mars.',
     }),
     filter: Type.Optional(InsightFilter),
+    compare: Type.Optional(Comparison),
   },
   {
     title: 'InsightQuery',
@@ -114,23 +117,39 @@ export const InsightQuery = Type.Object(
 );
 export type InsightQuery = Static<typeof InsightQuery>;
 
+const InsightInterval = Type.Union([Nullable(Type.String()), Type.Integer()], {
+  description:
+    'Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). Nul dans une comparaison, pour un intervalle que seule l’autre période a.',
+  examples: ['2026-03-01T00:00:00.000+01:00'],
+});
+
+const InsightValues = Type.Unsafe<Record<string, number>>({
+  type: 'object',
+  additionalProperties: { type: 'number' },
+  description: 'La valeur de chaque métrique demandée.',
+  examples: [{ 'event-count': 12, turnover: 1440.5 }],
+});
+
 export const Insight = Type.Object(
   {
     identifier: Type.String({
       description: 'L’identifiant du projet, ou la référence du type d’événement.',
       examples: ['order'],
     }),
-    interval: Type.Union([Type.String(), Type.Integer()], {
-      description:
-        'Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1).',
-      examples: ['2026-03-01T00:00:00.000+01:00'],
-    }),
-    values: Type.Unsafe<Record<string, number>>({
-      type: 'object',
-      additionalProperties: { type: 'number' },
-      description: 'La valeur de chaque métrique demandée.',
-      examples: [{ 'event-count': 12, turnover: 1440.5 }],
-    }),
+    interval: InsightInterval,
+    values: InsightValues,
+    compared: Type.Optional(
+      Nullable(
+        Type.Object(
+          { interval: InsightInterval, values: InsightValues },
+          {
+            title: 'ComparedInsight',
+            description:
+              'L’intervalle qui y répond dans la période comparée, et ses valeurs ; nul s’il n’y en a pas, absent si la question ne compare pas.',
+          },
+        ),
+      ),
+    ),
   },
   { title: 'Insight', description: 'Les valeurs d’un intervalle.' },
 );
@@ -142,8 +161,9 @@ export const insightOperations = {
     method: 'POST',
     path: '/projects/{projectId}/events/insights',
     summary: 'Analyser les événements',
-    description: `Somme les métriques des événements d’une période, intervalle par intervalle. Un changement compte à sa propre date : un remboursement de mars baisse mars, et laisse janvier tel qu’il était. Tous les intervalles de la période sont rendus, ceux où rien n’a eu lieu avec des zéros ; une réponse a ${maxInsights} lignes et ${maxInsightValues} valeurs au plus.`,
+    description: `Somme les métriques des événements d’une période, intervalle par intervalle. Un changement compte à sa propre date : un remboursement de mars baisse mars, et laisse janvier tel qu’il était. Tous les intervalles de la période sont rendus, ceux où rien n’a eu lieu avec des zéros ; une réponse a ${maxInsights} lignes et ${maxInsightValues} valeurs au plus.${csvNote}`,
     access: 'reader',
+    csv: insightsFile,
     params: ProjectParams,
     body: InsightQuery,
     answer: {

@@ -24,9 +24,9 @@ import { listJourneyKeys, listJourneyNodes } from '../../store/attribution/journ
 import { listPackedJourneys } from '../../store/attribution/journeys.ts';
 import { listOutlaysIn } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { rangeOf, tooManyRows } from '../events/query-insights.ts';
+import { tooManyRows } from '../events/query-insights.ts';
+import { rangesOf } from '../events/question-ranges.ts';
 import { readFilter } from '../events/read-filter.ts';
-import { prepareZone } from '../prepare-zone.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { creditColumns } from './credit-columns.ts';
 import { foldRows, howToAskLess } from './fold-rows.ts';
@@ -40,9 +40,8 @@ export async function queryAttribution(
 ): Promise<AttributionRow[]> {
   const project = await existingProject(db, projectId);
   const zone = query.timezone ?? project.timezone;
-  const range = rangeOf(query, zone);
+  const { range } = await rangesOf(query, zone);
   const models = [...new Set(query.models)];
-  if (query.interval) await prepareZone(range, zone);
   const buckets = bucketsFor(query, range, zone, models);
   const filter = await readFilter(db, project, query.filter);
   await bringJourneysUpToDate(db, projectId);

@@ -5,15 +5,15 @@ import {
   maxInsightValues,
 } from '@sillage/contract/events/insights';
 import { assembleInsights, identifiersOf } from '@sillage/engine/events/assemble-insights';
+import { compareInsights } from '@sillage/engine/events/compare-insights';
+import { alignBuckets } from '@sillage/engine/time/align-buckets';
 import { bucketsOf } from '@sillage/engine/time/intervals';
-import type { Range } from '@sillage/engine/time/range';
-import { readPeriod } from '@sillage/engine/time/read-period';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listEventTypeReferences } from '../../store/events/event-types.ts';
 import { listDailySums } from '../../store/events/insights.ts';
-import { prepareZone } from '../prepare-zone.ts';
 import { existingProject } from '../projects/existing-project.ts';
+import { rangesOf } from './question-ranges.ts';
 import { readFilter } from './read-filter.ts';
 
 export async function queryInsights(
@@ -23,36 +23,42 @@ export async function queryInsights(
 ): Promise<Insight[]> {
   const project = await existingProject(db, projectId);
   const zone = query.timezone ?? project.timezone;
-  const range = rangeOf(query, zone);
-  await prepareZone(range, zone);
-  const buckets = bucketsOf(query.interval, range, zone, maxInsights);
-  if (!buckets) throw tooManyRows();
+  const { range, compared } = await rangesOf(query, zone);
+  const { metrics, groupBy, interval } = query;
+  const [buckets, comparedBuckets] = [range, compared].map((each) =>
+    each ? bucketsOf(interval, each, zone, maxInsights) : [],
+  );
+  if (!buckets || !comparedBuckets) throw tooManyRows();
   const filter = await readFilter(db, project, asked);
-  const { metrics, groupBy } = query;
-  const eventTypes =
+  const known =
     groupBy === 'project' ? [] : await listEventTypeReferences(db, projectId, filter.eventTypes);
-  const sums = await listDailySums(db, {
-    projectId,
-    zone,
-    projectZone: project.timezone,
-    interval: query.interval,
-    buckets,
-    range,
+  const scope = { projectId, zone, projectZone: project.timezone, interval, metrics, filter };
+  const sums = await listDailySums(db, { ...scope, range, buckets });
+  const comparedSums = compared
+    ? await listDailySums(db, { ...scope, range: compared, buckets: comparedBuckets })
+    : [];
+  const shape = { metrics, groupBy, interval, projectId, zone, buckets, eventTypes: known };
+  const identifiers = identifiersOf(shape, [...sums, ...comparedSums]);
+  const pairs = alignBuckets(buckets, comparedBuckets);
+  checkSize(pairs.length * identifiers.length, metrics.length * (compared ? 2 : 1));
+  const eventTypes = groupBy === 'project' ? [] : identifiers;
+  const rows = assembleInsights({ ...shape, eventTypes }, sums);
+  if (!compared) return rows;
+  return compareInsights(
+    identifiers,
     metrics,
-    filter,
-  });
-  const shape = { ...query, projectId, zone, buckets, eventTypes };
-  const rows = buckets.length * identifiersOf(shape, sums).length;
-  if (rows > maxInsights) throw tooManyRows();
-  if (rows * metrics.length > maxInsightValues) throw tooManyValues(maxInsightValues);
-  return assembleInsights(shape, sums);
+    pairs,
+    { rows, buckets: buckets.length },
+    {
+      rows: assembleInsights({ ...shape, buckets: comparedBuckets, eventTypes }, comparedSums),
+      buckets: comparedBuckets.length,
+    },
+  );
 }
 
-/** Throws if the range of a query is empty. */
-export function rangeOf(query: Pick<InsightQuery, 'since' | 'until'>, zone: string): Range {
-  const range = readPeriod(query, zone);
-  if (!range) throw refusal('since must be before until');
-  return range;
+function checkSize(rows: number, values: number): void {
+  if (rows > maxInsights) throw tooManyRows();
+  if (rows * values > maxInsightValues) throw tooManyValues(maxInsightValues);
 }
 
 export const tooManyRows = (advice = 'choose a longer interval or a shorter period'): ApiError =>

@@ -6,7 +6,7 @@ import type { EventAttribution } from '@sillage/contract/attribution/event-attri
 import { queryAttribution } from '../../flows/attribution/query-attribution.ts';
 import { readEventAttribution } from '../../flows/attribution/read-event-attribution.ts';
 import { pendingEvent } from '../../flows/events/pending-event.ts';
-import { type Columns, CsvAnswer, csvLines } from '../../http/csv.ts';
+import { type Columns, CsvAnswer, csvLines, onePage } from '../../http/csv.ts';
 import { type Handlers, OtherAnswer } from '../../http/operations.ts';
 import type { Db } from '../../store/driver/database.ts';
 
@@ -69,8 +69,4 @@ function rowColumns([first]: readonly AttributionRow[]): Columns<AttributionRow>
       ]),
     ),
   };
-}
-
-async function* onePage<T>(rows: readonly T[]): AsyncIterable<readonly T[]> {
-  yield rows;
 }
