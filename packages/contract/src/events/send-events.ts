@@ -99,7 +99,7 @@ export const sendEventOperations = {
     path: '/events',
     summary: 'Envoyer un événement',
     description:
-      'Enregistre un événement et répond aussitôt qu’il est en lieu sûr ; il est traité ensuite. Le même `nonce` envoyé deux fois donne le même identifiant et n’est compté qu’une fois : en cas de doute, renvoyez. Un projet peut demander une clé d’envoi ou un compte de service, dans l’en-tête `authorization` ; un porteur de confiance l’emporte sur un anonyme qui se sert du même `nonce`.',
+      'Enregistre un événement et répond aussitôt qu’il est en lieu sûr ; il est traité ensuite. Le même `nonce` envoyé deux fois donne le même identifiant et n’est compté qu’une fois : en cas de doute, renvoyez. Un événement qui est à la corbeille peut être renvoyé corrigé, sous son `nonce` : il prend la place de celui qui a été refusé. Un projet peut demander une clé d’envoi ou un compte de service, dans l’en-tête `authorization` ; un porteur de confiance l’emporte sur un anonyme qui se sert du même `nonce`.',
     access: 'sender',
     body: NewEvent,
     answer: {
@@ -137,7 +137,7 @@ export const sendEventOperations = {
     path: '/events/sync',
     summary: 'Envoyer un événement et attendre son traitement',
     description:
-      'Enregistre un événement, le traite, puis répond. Des données qui ne conviennent pas au type d’événement sont refusées avec toutes leurs fautes ; l’événement est alors à la corbeille. Avec `return=event`, la réponse porte aussi l’événement compris, comme « Lire un événement » le rend. Un projet peut demander une clé d’envoi ou un compte de service.',
+      'Enregistre un événement, le traite, puis répond. Des données qui ne conviennent pas au type d’événement sont refusées avec toutes leurs fautes ; l’événement est alors à la corbeille, et peut être renvoyé corrigé sous le même `nonce`. Avec `return=event`, la réponse porte aussi l’événement compris, comme « Lire un événement » le rend. Un projet peut demander une clé d’envoi ou un compte de service.',
     access: 'sender',
     query: Type.Object(
       {

@@ -56,7 +56,7 @@ const processFirst = (
     return row && processEvents(transaction, project, [row], now, quotas);
   });
 
-/** Processes an event that takes the place of a stranger's. */
+/** Processes an event that takes the place of a stranger's, or of one that was refused. */
 async function processInstead(
   db: Db,
   project: Project,
@@ -64,8 +64,9 @@ async function processInstead(
   now: Date,
   quotas: Quotas,
 ): Promise<Refusals> {
-  const { replaced } = await settleDuplicate(db, project, raw);
-  if (!replaced) throw new ApiError('event-exists');
+  const { replaced, dataDiffers, isRefused } = await settleDuplicate(db, project, raw);
+  // What was refused is refused again, with its reasons, or understood if its type was corrected.
+  if (!replaced && (!isRefused || dataDiffers)) throw new ApiError('event-exists');
   return db.transaction().execute(async (transaction) => {
     await lockOutbox(transaction, project.id, raw.id);
     const rows = await listRawEvents(transaction, project.id, [raw.id]);

@@ -16,15 +16,18 @@ import { type FindStored, findStoredAlone } from './duplicate-finder.ts';
 import { uncountEvent } from './uncount-event.ts';
 
 export interface Duplicate {
-  /** Whether the event has taken the place of a stranger's. */
+  /** Whether the event has taken the place of a stranger's, or of one that was refused. */
   replaced: boolean;
   dataDiffers: boolean;
+  /** Whether the event that stands is in the trash. */
+  isRefused: boolean;
 }
 
 /**
  * Decides between an event and the one that used its nonce first. The event of a trusted sender
  * stands: a stranger's that says something else goes to the trash, whichever came first. Between
- * equals, the first one stands: the many retries of one event cost no transaction.
+ * equals, the first one stands, unless it was refused: then the second corrects it. The many retries
+ * of one event cost no transaction.
  */
 export async function settleDuplicate(
   db: Db,
@@ -33,31 +36,40 @@ export async function settleDuplicate(
   findStored: FindStored = findStoredAlone(db),
 ): Promise<Duplicate> {
   const stored = await findStored(sent);
-  if (!stored) return { replaced: false, dataDiffers: false };
-  if (wins(sent, stored)) return takeOver(db, project, sent);
+  if (!stored) return { replaced: false, dataDiffers: false, isRefused: false };
+  if (wins(sent, stored) || corrects(sent, stored)) return takeOver(db, project, sent);
   const dataDiffers = !stored.isSame;
   if (dataDiffers && isStranger(sent) && !isStranger(stored))
     await db
       .transaction()
       .execute((transaction) => insertDisplacedRawEvent(transaction, displaced(sent)));
-  return { replaced: false, dataDiffers };
+  return { replaced: false, dataDiffers, isRefused: stored.isRefused };
 }
 
 const wins = (sent: RawEventToInsert, stored: RawEventToInsert): boolean =>
   isStranger(stored) && !isStranger(sent);
 
-/** Puts the event of a trusted sender in the place of a stranger's, or vouches for that one. */
+/** Whether it says something else than an event that nobody could understand. */
+const corrects = (sent: RawEventToInsert, stored: StoredRawEvent): boolean =>
+  stored.isRefused && !stored.isSame && isStranger(sent) === isStranger(stored);
+
+/**
+ * Puts the event of a trusted sender in the place of a stranger's, or vouches for that one; puts a
+ * corrected event in the place of the refused one.
+ */
 const takeOver = (db: Db, project: Project, sent: SentRawEvent): Promise<Duplicate> =>
   db.transaction().execute(async (transaction) => {
     // Nobody may process the event meanwhile. It goes back to the outbox in the end.
     const waited = await lockOutbox(transaction, project.id, sent.id);
     const stored = await findStoredAlone(transaction)(sent);
     const isFirst = stored !== undefined && wins(sent, stored);
-    const replaced = isFirst && (!stored.isSame || stored.isDeleted);
-    if (replaced) await replace(transaction, project, stored, sent);
+    const isCorrected = stored !== undefined && corrects(sent, stored);
+    const replaced = isCorrected || (isFirst && (!stored.isSame || stored.isDeleted));
+    if (isCorrected) await correct(transaction, sent);
+    else if (replaced) await replace(transaction, project, stored, sent);
     else if (isFirst) await updateRawEventSender(transaction, project.id, sent.id, sent.sender);
-    if (waited || isFirst) await insertOutbox(transaction, project.id, [sent.id]);
-    return { replaced, dataDiffers: !stored?.isSame };
+    if (waited || isFirst || isCorrected) await insertOutbox(transaction, project.id, [sent.id]);
+    return { replaced, dataDiffers: !stored?.isSame, isRefused: stored?.isRefused ?? false };
   });
 
 const isStranger = ({ sender }: Pick<RawEventToInsert, 'sender'>): boolean =>
@@ -69,6 +81,11 @@ const displaced = (event: RawEventToInsert, nonce = event.nonce): RawEventToInse
   nonce,
   id: displacedEventId(event.projectId, nonce, [event.eventType, event.trackerId, event.data]),
 });
+
+async function correct(db: Db, sent: RawEventToInsert): Promise<void> {
+  await deleteTrashedEvents(db, sent.projectId, [sent.id]);
+  await updateRawEvent(db, sent);
+}
 
 async function replace(
   db: Db,

@@ -76,6 +76,8 @@ export interface StoredRawEvent extends RawEventToInsert {
   /** Whether it says the same as the event that was sent. */
   isSame: boolean;
   isDeleted: boolean;
+  /** Whether it is in the trash, with all that was sent: it may be corrected. */
+  isRefused: boolean;
 }
 
 /** An event is dated by our clock and kept by the database's: beyond, in seconds, its sender dated it. */
@@ -89,7 +91,7 @@ export async function listSameRawEvents(
   db: Db,
   sent: readonly SentRawEvent[],
 ): Promise<Map<string, StoredRawEvent>> {
-  const { rows } = await sql<RawRow & { is_same: boolean }>`
+  const { rows } = await sql<ComparedRow>`
     select stored.*, stored.event_type = given.event_type
       and stored.tracker_id is not distinct from given.tracker_id
       and stored.data = given.data
@@ -98,13 +100,19 @@ export async function listSameRawEvents(
       end as is_same
     from ${unnestSentEvents(sent)}
     cross join lateral (
-      select * from raw_events
+      select *, exists (
+        select 1 from trashed_events as refused
+        where refused.project_id = raw_events.project_id and refused.id = raw_events.id
+      ) as is_refused
+      from raw_events
       where project_id = given.project_id and id = given.id offset 0
     ) as stored`.execute(db);
   return new Map(rows.map((row) => [row.id, toStored(row)]));
 }
 
-const toStored = (row: RawRow & { is_same: boolean }): StoredRawEvent => ({
+type ComparedRow = RawRow & { is_same: boolean; is_refused: boolean };
+
+const toStored = (row: ComparedRow): StoredRawEvent => ({
   projectId: row.project_id,
   id: row.id,
   nonce: row.nonce ?? '',
@@ -116,6 +124,7 @@ const toStored = (row: RawRow & { is_same: boolean }): StoredRawEvent => ({
   // Nobody can tell any more what an anonymized event said.
   isSame: row.is_same || row.nonce === null,
   isDeleted: row.deleted_at !== null,
+  isRefused: row.is_refused && row.deleted_at === null && row.nonce !== null,
 });
 
 /** Puts an event in the place of the one that has its id. */
