@@ -3,6 +3,8 @@ import { publicApi } from '@sillage/contract/public-api';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { InsertBatcher } from './flows/insert-batcher.ts';
+import { LiveFeed } from './flows/live/live-feed.ts';
+import { webhookSender } from './flows/live/webhook-sender.ts';
 import { openProjects } from './flows/projects/existing-project.ts';
 import { Quotas } from './flows/quotas.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
@@ -39,6 +41,8 @@ import { metricRoutes } from './routes/events/metrics.ts';
 import { replayRoutes } from './routes/events/replay.ts';
 import { sendEventRoutes } from './routes/events/send-events.ts';
 import { trashedEventRoutes } from './routes/events/trashed-events.ts';
+import { liveRoutes } from './routes/live/live.ts';
+import { webhookRoutes } from './routes/live/webhooks.ts';
 import { referenceRateRoutes } from './routes/money/reference-rates.ts';
 import { healthRoutes } from './routes/operators/health.ts';
 import { prometheusRoutes } from './routes/operators/prometheus.ts';
@@ -69,6 +73,8 @@ export interface AppOptions {
   logStream?: LogStream;
   /** Called when events wait to be processed. */
   onEvents?: () => void;
+  /** Called when deliveries of webhooks wait to be sent. */
+  onDeliveries?: () => void;
   /** Called when hits wait to be made into sessions. */
   onHits?: () => void;
   /** Finds the place of an IP address; by default, none. */
@@ -115,8 +121,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const counters = openCounters(app, config);
   const onCaller = limitRates(app, config.rateLimits, counters);
 
+  const feed = new LiveFeed(db, config.liveStreams, (error) =>
+    app.log.warn({ err: error }, 'a stream could not be read, it will be tried again'),
+  );
+  app.addHook('preClose', async () => feed.stop());
+
   healthRoutes(app, db);
-  prometheusRoutes(app, { db, connections, quotas, metricsToken: config.metricsToken });
+  prometheusRoutes(app, { db, connections, quotas, feed, metricsToken: config.metricsToken });
   if (config.role === 'worker') return app;
 
   routePreflights(app);
@@ -161,6 +172,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...interactionRoutes(db),
       ...campaignRoutes(db),
       ...outlayRoutes(db),
+      ...liveRoutes(db, feed, identity),
+      ...webhookRoutes({
+        db,
+        send: webhookSender({ privateRanges: config.webhookPrivateRanges }),
+        privateRanges: config.webhookPrivateRanges,
+        onDeliveries: options.onDeliveries,
+      }),
     },
     publicGuard(identity, onCaller),
     projects.get,

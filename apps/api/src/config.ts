@@ -24,6 +24,10 @@ export interface Config {
   connectionLimit: number | undefined;
   /** Within how many seconds all of a request must come. */
   requestTimeout: number;
+  /** How many live streams this process may have open. */
+  liveStreams: number;
+  /** Ranges of private addresses that webhooks may be sent to, in plain HTTP too. */
+  webhookPrivateRanges: string[];
   redisUrl: string | undefined;
   /** MaxMind files: places and networks by IP address. */
   geoDatabase: string | undefined;
@@ -87,6 +91,8 @@ export const variables = {
   QUOTA_BROWSERS: variable(kinds.quota, '1000000'),
   CONNECTION_LIMIT: variable(kinds.connections, '1000'),
   REQUEST_TIMEOUT: variable(kinds.seconds, '30'),
+  LIVE_STREAMS: variable(kinds.connections, '200'),
+  WEBHOOK_PRIVATE_RANGES: variable(kinds.addressRanges),
   REDIS_URL: variable(kinds.redisUrl),
   GEO_DATABASE: variable(kinds.file),
   ASN_DATABASE: variable(kinds.file),
@@ -138,6 +144,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     },
     connectionLimit: readConnectionLimit(read),
     requestTimeout: Number(read('REQUEST_TIMEOUT')),
+    liveStreams: Number(read('LIVE_STREAMS')),
+    webhookPrivateRanges: read('WEBHOOK_PRIVATE_RANGES').split(',').filter(Boolean),
     redisUrl: read('REDIS_URL') || undefined,
     geoDatabase: fileOf(read('GEO_DATABASE'), folder),
     asnDatabase: fileOf(read('ASN_DATABASE'), folder),

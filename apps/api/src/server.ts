@@ -47,12 +47,15 @@ async function start(): Promise<void> {
     clientFolder: join(root, 'packages/client/pack'),
     onEvents: () => background?.wakeEvents(),
     onHits: () => background?.wakeHits(),
+    onDeliveries: () => background?.wakeWebhooks(),
     locate: geography.locate,
     quotas,
   });
   for (const reason of geography.absent) app.log.info({ reason }, 'sessions will have no location');
   const database = embedded ? 'embedded' : 'postgres';
-  if (config.role !== 'api') background = startBackground(db, database, app.log, quotas);
+  const sendWebhook = modules.webhookSender({ privateRanges: config.webhookPrivateRanges });
+  if (config.role !== 'api')
+    background = startBackground(db, database, app.log, quotas, sendWebhook);
   const maintenance = setInterval(() => maintain(identity, app.log), maintenanceInterval);
   app.addHook('onClose', async () => {
     clearInterval(maintenance);
@@ -74,6 +77,7 @@ const loadModules = async () => ({
   ...(await import('./process/background.ts')),
   ...(await import('./process/close-gracefully.ts')),
   ...(await import('./demo/create-demo.ts')),
+  ...(await import('./flows/live/webhook-sender.ts')),
   ...(await import('./flows/quotas.ts')),
   ...(await import('./process/geography.ts')),
   ...(await import('./identity/open-identity.ts')),

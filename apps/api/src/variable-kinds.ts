@@ -1,3 +1,4 @@
+import { isAddressRange } from '@sillage/engine/visits/network-address';
 import { expectedValues } from './errors/startup-messages.ts';
 
 /** What the text of an environment variable may be. */
@@ -72,6 +73,10 @@ export const kinds = {
   seconds: {
     expected: expectedValues.seconds,
     accepts: (value) => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 3600,
+  },
+  addressRanges: {
+    expected: expectedValues.addressRanges,
+    accepts: (value) => value.split(',').every(isAddressRange),
   },
   audience: { expected: expectedValues.audience, accepts: () => true },
   clientId: { expected: expectedValues.clientId, accepts: (value) => /^[\w.-]+$/.test(value) },

@@ -94,6 +94,14 @@ export async function newWorld(server: TestServer) {
     await visit(server, pageView(projectId, { hitType: 'identify', data }));
   const { data: merges } = await server.api.listMerges({ params: project });
   const merge = merges[0]?.id ?? '';
+  const newWebhook = () =>
+    server.api.createWebhook({
+      params: project,
+      body: { name: 'Essai', url: 'https://exemple.invalid/', kinds: ['state'] },
+    });
+  const { id: webhookId } = await newWebhook();
+  const { id: mistakenHook } = await newWebhook();
+  const { id: deliveryId } = await server.api.testWebhook({ params: { projectId, webhookId } });
   const campaignParams = { parentCampaignId: campaign };
   const outlayParams = { ...campaignParams, outlayId: outlay };
 
@@ -135,6 +143,17 @@ export async function newWorld(server: TestServer) {
     getOutlay: outlayParams,
     updateOutlay: outlayParams,
     deleteOutlay: { ...campaignParams, outlayId: mistakenOutlay },
+    streamLive: {},
+    listWebhooks: {},
+    createWebhook: {},
+    getWebhook: { webhookId },
+    updateWebhook: { webhookId },
+    deleteWebhook: { webhookId: mistakenHook },
+    rotateWebhookSecret: { webhookId },
+    testWebhook: { webhookId },
+    listWebhookDeliveries: { webhookId },
+    getWebhookDelivery: { webhookId, deliveryId },
+    resendWebhookDelivery: { webhookId, deliveryId },
   };
   return {
     projectId,
@@ -149,7 +168,13 @@ export async function newWorld(server: TestServer) {
         return here[name] ?? value;
       });
       const params = { ...request.params, projectId, wmktId, ...known[request.operationId] };
-      return { ...request, params, ...(request.body !== undefined && { body }) };
+      return {
+        ...request,
+        params,
+        // A sample that never ends would keep the others waiting.
+        ...(request.stream && { query: { ...request.query, duration: 1 } }),
+        ...(request.body !== undefined && { body }),
+      };
     },
   };
 }

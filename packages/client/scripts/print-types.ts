@@ -145,5 +145,7 @@ export function printOperation(operation: DescribedOperation): string {
   return `${comment(`${summary}.`, '  ')}  ${operationId}: {\n${part('params', inside('path'))}${part(
     'query',
     inside('query'),
-  )}${part('body', json(requestBody?.content))}    answer: ${answerType(operation)};\n  };\n`;
+  )}${part('body', json(requestBody?.content))}    ${
+    answersStream(operation) ? 'message' : 'answer'
+  }: ${answerType(operation)};\n  };\n`;
 }

@@ -2,6 +2,7 @@ import { type AnyInput, Caller, type CallOptions, type ClientOptions } from './c
 import type { OperationRow } from './operation-row.ts';
 import { agentsOperations, publicOperations } from './operations.ts';
 import { eachElement } from './pages.ts';
+import { followStream } from './stream.ts';
 import type { AgentsOperations, PublicOperations } from './types.ts';
 
 export type { CallOptions, ClientOptions } from './call.ts';
@@ -9,7 +10,7 @@ export type { ServiceAccountKey } from './service-account-key.ts';
 export { SillageError } from './sillage-error.ts';
 export type * from './types.ts';
 
-type Input<O> = Omit<O, 'answer'>;
+type Input<O> = Omit<O, 'answer' | 'message'>;
 type Answer<O> = O extends { answer: infer A } ? A : never;
 
 type Arguments<O> =
@@ -23,7 +24,10 @@ type Pages<O> =
     ? { each(...given: Arguments<O>): AsyncGenerator<E, void, undefined> }
     : unknown;
 
-type Method<O> = ((...given: Arguments<O>) => Promise<Answer<O>>) & Pages<O>;
+/** What lasts is read message by message; all else is one answer. */
+type Method<O> = O extends { message: infer M }
+  ? (...given: Arguments<O>) => AsyncGenerator<M, void, undefined>
+  : ((...given: Arguments<O>) => Promise<Answer<O>>) & Pages<O>;
 
 /** The public API: what programs do. */
 export type Client = { [id in keyof PublicOperations]: Method<PublicOperations[id]> };
@@ -42,6 +46,9 @@ const methodsOf = (table: Record<string, OperationRow>, caller: Caller) =>
   Object.fromEntries(Object.entries(table).map(([id, row]) => [id, methodOf(row, caller)]));
 
 function methodOf(row: OperationRow, caller: Caller) {
+  if (row.includes('stream'))
+    return (input: AnyInput = {}, options: CallOptions = {}) =>
+      followStream(({ query }) => caller.send(row, { ...input, query }, options), input, options);
   const call = async (input: AnyInput = {}, options: CallOptions = {}): Promise<unknown> => {
     const text = await (await caller.send(row, input, options)).text();
     return text === '' ? undefined : JSON.parse(text);

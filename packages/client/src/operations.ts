@@ -39,6 +39,17 @@ export const publicOperations: Record<string, OperationRow> = {
   getOutlay: ['GET', '/projects/{projectId}/custom-ads/{wmktId}/campaigns/{parentCampaignId}/outlays/{outlayId}'],
   updateOutlay: ['PUT', '/projects/{projectId}/custom-ads/{wmktId}/campaigns/{parentCampaignId}/outlays/{outlayId}'],
   deleteOutlay: ['DELETE', '/projects/{projectId}/custom-ads/{wmktId}/campaigns/{parentCampaignId}/outlays/{outlayId}'],
+  streamLive: ['GET', '/projects/{projectId}/live', 'stream'],
+  listWebhooks: ['GET', '/projects/{projectId}/webhooks', 'offset'],
+  createWebhook: ['POST', '/projects/{projectId}/webhooks'],
+  getWebhook: ['GET', '/projects/{projectId}/webhooks/{webhookId}'],
+  updateWebhook: ['PATCH', '/projects/{projectId}/webhooks/{webhookId}'],
+  deleteWebhook: ['DELETE', '/projects/{projectId}/webhooks/{webhookId}'],
+  rotateWebhookSecret: ['POST', '/projects/{projectId}/webhooks/{webhookId}/rotate'],
+  testWebhook: ['POST', '/projects/{projectId}/webhooks/{webhookId}/test'],
+  listWebhookDeliveries: ['GET', '/projects/{projectId}/webhooks/{webhookId}/deliveries', 'after'],
+  getWebhookDelivery: ['GET', '/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}'],
+  resendWebhookDelivery: ['POST', '/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/resend'],
 };
 
 export const agentsOperations: Record<string, OperationRow> = {

@@ -526,6 +526,141 @@ export interface PublicOperations {
     };
     answer: DeletedOutlay;
   };
+  /** Suivre en direct ce qui arrive. */
+  streamLive: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Ce qui est suivi, séparé par des virgules : `events`, `hits`, `trash`. Absent : tout. */
+      kinds?: string;
+      /** La place d’où reprendre, pour un programme qui ne peut pas envoyer l’en-tête `Last-Event-ID`. */
+      lastEventId?: string;
+      /** Le serveur ferme le flux au bout de ce nombre de secondes. */
+      duration?: number;
+    };
+    message: LiveMessage;
+  };
+  /** Lister les webhooks. */
+  listWebhooks: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: WebhookPage;
+  };
+  /** Créer un webhook. */
+  createWebhook: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewWebhook;
+    answer: IssuedWebhook;
+  };
+  /** Lire un webhook. */
+  getWebhook: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant du webhook. */
+      webhookId: string;
+    };
+    answer: Webhook;
+  };
+  /** Modifier un webhook. */
+  updateWebhook: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant du webhook. */
+      webhookId: string;
+    };
+    body: WebhookChanges;
+    answer: Webhook;
+  };
+  /** Supprimer un webhook. */
+  deleteWebhook: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant du webhook. */
+      webhookId: string;
+    };
+    answer: Webhook;
+  };
+  /** Remplacer le secret d’un webhook. */
+  rotateWebhookSecret: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant du webhook. */
+      webhookId: string;
+    };
+    body: WebhookRotation;
+    answer: IssuedWebhook;
+  };
+  /** Essayer un webhook. */
+  testWebhook: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant du webhook. */
+      webhookId: string;
+    };
+    answer: WebhookDelivery;
+  };
+  /** Lister les envois d’un webhook. */
+  listWebhookDeliveries: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant du webhook. */
+      webhookId: string;
+    };
+    query?: {
+      /** Seulement les envois de cet état. */
+      status?: 'pending' | 'delivered' | 'failed';
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: WebhookDeliveryPage;
+  };
+  /** Lire un envoi. */
+  getWebhookDelivery: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant du webhook. */
+      webhookId: string;
+      /** Identifiant de l’envoi. */
+      deliveryId: string;
+    };
+    answer: WebhookDelivery;
+  };
+  /** Renvoyer un envoi. */
+  resendWebhookDelivery: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant du webhook. */
+      webhookId: string;
+      /** Identifiant de l’envoi. */
+      deliveryId: string;
+    };
+    answer: WebhookDelivery;
+  };
 }
 
 export interface AgentsOperations {
@@ -1214,6 +1349,20 @@ export interface DeletedSource {
   isComplete: boolean;
 }
 
+/** Un essai d’envoi. */
+export interface DeliveryAttempt {
+  /** Date de l’essai. */
+  date: string;
+  /** Le code de la réponse, nul s’il n’y en a pas eu. */
+  statusCode: number | null;
+  /** Durée de l’essai, en millisecondes. */
+  duration: number;
+  /** Ce qui a manqué, nul si l’essai a abouti : l’adresse n’est pas publique (`address-refused`), le nom est inconnu (`unknown-host`), la connexion (`connection`) ou le certificat (`certificate`) a failli, dix secondes ont passé (`timeout`), la réponse renvoie ailleurs (`redirect`) ou n’est pas 2xx (`status`). */
+  error: 'address-refused' | 'unknown-host' | 'connection' | 'certificate' | 'timeout' | 'redirect' | 'status' | null;
+  /** Le début de la réponse. */
+  excerpt: string;
+}
+
 /** La forme de toutes les réponses d’erreur. */
 export interface ErrorAnswer {
   /** Le code HTTP de la réponse. */
@@ -1631,6 +1780,147 @@ export interface IssuedIngestionKey {
   key: string;
 }
 
+/** Un webhook, et le secret qui vient d’être tiré. */
+export interface IssuedWebhook {
+  /** Identifiant du webhook. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** À quoi sert le webhook. */
+  name: string;
+  /** L’adresse qui reçoit, en `https` et publique : ni adresse privée, ni identifiants, ni fragment. */
+  url: string;
+  /** Ce qui est annoncé : un événement compris (`event`), une valeur d’état (`state`) ou de statistique (`statistic`), un événement mis à la corbeille (`trash`). */
+  kinds: ('event' | 'state' | 'statistic' | 'trash')[];
+  /** Seulement ces types d’événements, par leur référence ; vide : tous. */
+  eventTypes: string[];
+  /** Seulement ces états et statistiques, par leur clé de stockage ; vide : tous. Sans effet sur les autres annonces. */
+  keys: string[];
+  /** Si le webhook annonce. Le remettre à vrai relève aussi un webhook suspendu. */
+  active: boolean;
+  /** Depuis quand aucun envoi n’aboutit, nulle si le dernier a abouti. */
+  failingSince: string | null;
+  /** Date de la suspension par Sillage, nulle s’il ne l’est pas. */
+  disabledAt: string | null;
+  /** Pourquoi Sillage l’a suspendu : cinq jours sans un envoi abouti (`failing`), l’adresse a répondu 410 (`gone`), ou 10 000 annonces attendaient (`queue-full`). */
+  disabledReason: 'failing' | 'gone' | 'queue-full' | null;
+  /** Date de création. */
+  createdAt: string;
+  /** Date du dernier changement. */
+  updatedAt: string;
+  /** Le secret qui signe les envois. Il ne sera plus jamais montré : gardez-le sur le serveur qui reçoit. */
+  secret: string;
+}
+
+/** La fin du flux. Il se reprend à cette place. */
+export interface LiveEnd {
+  /** Place dans le flux, la même que dans la ligne `id:` : à rendre pour reprendre. */
+  id: string;
+  /** Le serveur ferme le flux. */
+  kind: 'end';
+  /** Pourquoi : la durée demandée est passée (`duration`), le jeton a expiré ou ne vaut plus (`token`), le rôle a été retiré (`forbidden`), le serveur s’arrête (`shutdown`), ou sa base ne répond plus (`unavailable`). */
+  reason: 'duration' | 'token' | 'forbidden' | 'shutdown' | 'unavailable';
+}
+
+/** Un événement qui vient d’être compris. */
+export interface LiveEvent {
+  /** Place dans le flux, la même que dans la ligne `id:` : à rendre pour reprendre. */
+  id: string;
+  /** Un événement compris. */
+  kind: 'event';
+  /** Identifiant de l’événement. */
+  eventId: string;
+  /** Référence du type d’événement. */
+  eventType: string;
+  /** Date de l’événement. */
+  eventDate: string;
+  /** La personne, si l’événement en nomme une. */
+  userId: string | null;
+  /** Identifiant du traceur, s’il est connu. */
+  trackerId: string | null;
+  /** Si l’événement peut être attribué. */
+  attributable: boolean;
+  /** Date du traitement. */
+  processedAt: string;
+}
+
+/** Ce qui suivait cette place n’est plus gardé : relisez les listes, le flux reprend plus loin. */
+export interface LiveGap {
+  /** Place dans le flux, la même que dans la ligne `id:` : à rendre pour reprendre. */
+  id: string;
+  /** Il manque quelque chose. */
+  kind: 'gap';
+  /** La place dont la suite n’est plus gardée. */
+  lastEventId: string;
+}
+
+/** Une visite de page qui vient d’être comptée. */
+export interface LiveHit {
+  /** Place dans le flux, la même que dans la ligne `id:` : à rendre pour reprendre. */
+  id: string;
+  /** Une visite de page. */
+  kind: 'hit';
+  /** Identifiant de la visite de page. */
+  hitId: string;
+  /** Nature de la visite de page. */
+  hitType: 'page' | 'track' | 'identify';
+  /** Nom de l’action, pour `track`. */
+  name: string | null;
+  /** Date de la visite de page. */
+  date: string;
+  /** Adresse de la page, sans ce qui suit `?` ou `#`. */
+  page: string;
+  /** Identifiant du traceur, s’il y en a un. */
+  trackerId: string | null;
+  /** La session dont elle fait partie, si elle en a une. */
+  interactionId: string | null;
+  /** La source de cette session. */
+  source: string | null;
+  /** Le nom de campagne que dit la source, s’il y en a un. */
+  sourceCampaign: string | null;
+  /** Le pays, s’il est connu. */
+  countryCode: string | null;
+  /** Date du traitement. */
+  processedAt: string;
+}
+
+/** Un message du flux : `kind` dit lequel, comme la ligne `event:`. */
+export type LiveMessage = LiveEvent | LiveHit | LiveTrash | LiveOpening | LiveGap | LiveEnd;
+
+/** Le flux est ouvert : tout ce qui est envoyé ensuite y sera. */
+export interface LiveOpening {
+  /** Place dans le flux, la même que dans la ligne `id:` : à rendre pour reprendre. */
+  id: string;
+  /** Le flux est ouvert. */
+  kind: 'open';
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+}
+
+/** Un événement qui vient d’aller à la corbeille. */
+export interface LiveTrash {
+  /** Place dans le flux, la même que dans la ligne `id:` : à rendre pour reprendre. */
+  id: string;
+  /** Un événement mis à la corbeille. */
+  kind: 'trash';
+  /** Identifiant de l’événement. */
+  eventId: string;
+  /** Référence du type d’événement, telle que reçue. */
+  eventType: string;
+  /** Toutes les raisons. */
+  errors: LiveTrashError[];
+  /** Date du traitement. */
+  processedAt: string;
+}
+
+/** Une raison, sans la valeur en cause. */
+export interface LiveTrashError {
+  /** La cause. */
+  type: 'unknown-event-type' | 'missing-field' | 'invalid-field' | 'nonce-taken';
+  /** La clé d’ingestion en cause. */
+  field: string | null;
+}
+
 /** La réunion de deux personnes en une seule. */
 export interface Merge {
   /** Identifiant de la réunion. */
@@ -1912,6 +2202,22 @@ export interface NewUserField {
   discriminant?: boolean;
   /** Vrai si la valeur est une donnée personnelle, effacée à l’expiration. */
   isPii?: boolean;
+}
+
+/** Un webhook à créer. */
+export interface NewWebhook {
+  /** À quoi sert le webhook. */
+  name: string;
+  /** L’adresse qui reçoit, en `https` et publique : ni adresse privée, ni identifiants, ni fragment. */
+  url: string;
+  /** Ce qui est annoncé : un événement compris (`event`), une valeur d’état (`state`) ou de statistique (`statistic`), un événement mis à la corbeille (`trash`). */
+  kinds: ('event' | 'state' | 'statistic' | 'trash')[];
+  /** Seulement ces types d’événements, par leur référence ; vide : tous. */
+  eventTypes?: string[];
+  /** Seulement ces états et statistiques, par leur clé de stockage ; vide : tous. Sans effet sur les autres annonces. */
+  keys?: string[];
+  /** Si le webhook annonce. Le remettre à vrai relève aussi un webhook suspendu. */
+  active?: boolean;
 }
 
 /** Un espace de travail à créer. */
@@ -2459,6 +2765,114 @@ export interface UserInteractionPage {
   next: string | null;
   /** Les éléments de la page. */
   data: Interaction[];
+}
+
+/** Une adresse à laquelle Sillage annonce ce qui arrive dans un projet. */
+export interface Webhook {
+  /** Identifiant du webhook. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** À quoi sert le webhook. */
+  name: string;
+  /** L’adresse qui reçoit, en `https` et publique : ni adresse privée, ni identifiants, ni fragment. */
+  url: string;
+  /** Ce qui est annoncé : un événement compris (`event`), une valeur d’état (`state`) ou de statistique (`statistic`), un événement mis à la corbeille (`trash`). */
+  kinds: ('event' | 'state' | 'statistic' | 'trash')[];
+  /** Seulement ces types d’événements, par leur référence ; vide : tous. */
+  eventTypes: string[];
+  /** Seulement ces états et statistiques, par leur clé de stockage ; vide : tous. Sans effet sur les autres annonces. */
+  keys: string[];
+  /** Si le webhook annonce. Le remettre à vrai relève aussi un webhook suspendu. */
+  active: boolean;
+  /** Depuis quand aucun envoi n’aboutit, nulle si le dernier a abouti. */
+  failingSince: string | null;
+  /** Date de la suspension par Sillage, nulle s’il ne l’est pas. */
+  disabledAt: string | null;
+  /** Pourquoi Sillage l’a suspendu : cinq jours sans un envoi abouti (`failing`), l’adresse a répondu 410 (`gone`), ou 10 000 annonces attendaient (`queue-full`). */
+  disabledReason: 'failing' | 'gone' | 'queue-full' | null;
+  /** Date de création. */
+  createdAt: string;
+  /** Date du dernier changement. */
+  updatedAt: string;
+}
+
+/** Ce qui change ; le reste demeure. */
+export interface WebhookChanges {
+  /** À quoi sert le webhook. */
+  name?: string;
+  /** L’adresse qui reçoit, en `https` et publique : ni adresse privée, ni identifiants, ni fragment. */
+  url?: string;
+  /** Ce qui est annoncé : un événement compris (`event`), une valeur d’état (`state`) ou de statistique (`statistic`), un événement mis à la corbeille (`trash`). */
+  kinds?: ('event' | 'state' | 'statistic' | 'trash')[];
+  /** Seulement ces types d’événements, par leur référence ; vide : tous. */
+  eventTypes?: string[];
+  /** Seulement ces états et statistiques, par leur clé de stockage ; vide : tous. Sans effet sur les autres annonces. */
+  keys?: string[];
+  /** Si le webhook annonce. Le remettre à vrai relève aussi un webhook suspendu. */
+  active?: boolean;
+}
+
+/** Un envoi d’un webhook, gardé trente jours. */
+export interface WebhookDelivery {
+  /** Identifiant de l’envoi : l’en-tête `webhook-id`, le même à chaque essai. */
+  id: string;
+  /** Identifiant du webhook. */
+  webhookId: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Ce qui est annoncé. */
+  kind: 'event' | 'state' | 'statistic' | 'trash' | 'test';
+  /** Reste à envoyer ou à renvoyer (`pending`), reçu (`delivered`), ou abandonné (`failed`). */
+  status: 'pending' | 'delivered' | 'failed';
+  /** Le corps envoyé, à l’octet près. */
+  body: string;
+  /** Les essais, du premier au dernier. */
+  attempts: DeliveryAttempt[];
+  /** Date du prochain essai, nulle s’il n’y en aura pas. */
+  nextAttemptAt: string | null;
+  /** Date de ce qui est annoncé. */
+  createdAt: string;
+  /** Date à laquelle l’envoi a abouti. */
+  deliveredAt: string | null;
+}
+
+/** Une page d’une liste qui peut être longue. */
+export interface WebhookDeliveryPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Nombre d’éléments en tout, compté jusqu’à 10000 : `totalIsExact` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première. */
+  total: number;
+  /** Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage. */
+  totalIsExact: boolean;
+  /** À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie. */
+  next: string | null;
+  /** Les éléments de la page. */
+  data: WebhookDelivery[];
+}
+
+/** Une page de résultats. */
+export interface WebhookPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Webhook[];
+}
+
+/** Comment remplacer le secret. */
+export interface WebhookRotation {
+  /** Pendant combien d’heures l’ancien secret signe encore. */
+  overlapInHours?: number;
 }
 
 /** Un espace de travail réunit les projets d’une même organisation. */

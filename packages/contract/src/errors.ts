@@ -87,6 +87,22 @@ export const errorTable = {
     'Le projet n’a pas cette clé d’envoi.',
   ),
   'user-not-found': row(404, 'User not found {id}', 'Le projet n’a pas cette personne.'),
+  'webhook-not-found': row(404, 'Webhook not found {id}', 'Le projet n’a pas ce webhook.'),
+  'delivery-not-found': row(
+    404,
+    'Delivery not found {id}',
+    'Le webhook n’a pas cet envoi, ou il a plus de trente jours.',
+  ),
+  'too-many-webhooks': row(
+    409,
+    'Too many webhooks, the limit is {limit}',
+    'Le projet a déjà autant de webhooks qu’il peut en avoir.',
+  ),
+  'webhook-inactive': row(
+    409,
+    'Webhook inactive {id}',
+    'Le webhook n’est pas actif : il n’envoie rien.',
+  ),
   'merge-not-found': row(
     404,
     'Merge not found {id}',
@@ -169,6 +185,11 @@ export const errorTable = {
     'Le corps doit être envoyé en `application/json`.',
   ),
   'too-many-requests': row(429, 'Too Many Requests', 'Trop de requêtes en peu de temps.'),
+  'too-many-streams': row(
+    429,
+    'Too many streams are open',
+    'Trop de flux sont ouverts : par cet appelant, sur ce projet, ou sur ce serveur.',
+  ),
   'headers-too-large': row(
     431,
     'Request Header Fields Too Large',

@@ -49,6 +49,7 @@ function describe(operationId: string, operation: Operation, components: Compone
     parameters: [
       ...parameters('path', operation.params, components),
       ...parameters('query', operation.query, components),
+      ...(answer.stream ? [resumption] : []),
     ],
     ...(body && {
       requestBody: {
@@ -64,7 +65,11 @@ function describe(operationId: string, operation: Operation, components: Compone
       [answer.status]: {
         description: answer.description,
         content: {
-          'application/json': mediaType(answer.schema, components, answer.example),
+          [answer.stream ? 'text/event-stream' : 'application/json']: mediaType(
+            answer.schema,
+            components,
+            answer.example,
+          ),
           ...(operation.csv && {
             'text/csv': { schema: { type: 'string' }, example: operation.csv },
           }),
@@ -98,6 +103,15 @@ function linesOf(batch: TSchema): Json {
 const retryAfterHeader = {
   description: 'Dans combien de secondes redemander.',
   schema: { type: 'integer' },
+};
+
+/** Browsers send it by themselves when they open a stream again. */
+const resumption = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'La place du dernier message reçu : le flux reprend au suivant.',
+  schema: { type: 'string', maxLength: 20, example: '1042' },
 };
 
 function parameters(

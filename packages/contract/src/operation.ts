@@ -50,7 +50,10 @@ export interface Operation {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
-  answer: SuccessAnswer;
+  answer: SuccessAnswer & {
+    /** Whether it lasts, as server-sent events: the schema is that of each. */
+    stream?: true;
+  };
   /** What it also may answer: that there is nothing to do, or that it is not done yet. */
   otherAnswer?: SuccessAnswer & {
     /** In how many seconds it is worth asking again, for the header `retry-after`. */
@@ -75,7 +78,10 @@ export interface Api {
  * deleting and the settings of an owner go on.
  */
 export const addsToProject = ({ access, method, path }: Operation): boolean =>
-  access === 'editor' && method !== 'DELETE' && path.startsWith('/projects/{projectId}/');
+  access === 'editor' &&
+  method !== 'DELETE' &&
+  method !== 'GET' &&
+  path.startsWith('/projects/{projectId}/');
 
 export const errorsOf = (operation: Operation): readonly ErrorCode[] =>
   addsToProject(operation) ? [...operation.errors, 'project-archived'] : operation.errors;

@@ -8,6 +8,9 @@ import { metricOperations } from './events/metrics.ts';
 import { replayOperations } from './events/replay.ts';
 import { sendEventOperations } from './events/send-events.ts';
 import { trashedEventOperations } from './events/trashed-events.ts';
+import { liveOperations } from './live/live.ts';
+import { webhookDeliveryOperations } from './live/webhook-deliveries.ts';
+import { webhookOperations } from './live/webhooks.ts';
 import { api } from './operation.ts';
 import { mergeOperations } from './people/merges.ts';
 import { hitOperations } from './visits/hits.ts';
@@ -30,6 +33,8 @@ export const publicApi = api({
     Interactions: 'Ce qui relie une personne à une campagne.',
     Campagnes: 'Les campagnes d’une intégration, et le nom court que portent leurs adresses.',
     Dépenses: 'Ce que coûte une campagne, période par période.',
+    'Flux en direct': 'Ce qui arrive, au moment où cela arrive.',
+    Webhooks: 'Les adresses auxquelles Sillage annonce ce qui arrive, et le journal de ses envois.',
   },
   operations: {
     ...eventTypeOperations,
@@ -46,5 +51,8 @@ export const publicApi = api({
     ...interactionOperations,
     ...campaignOperations,
     ...outlayOperations,
+    ...liveOperations,
+    ...webhookOperations,
+    ...webhookDeliveryOperations,
   },
 });

@@ -63,6 +63,7 @@ export const expectedValues = {
   hitsPerMinute: 'un nombre entier d’événements et de visites de page par minute, 1 au moins',
   quota: 'un nombre entier par jour, 0 pour ne pas limiter',
   connections: 'un nombre entier de connexions, 1 au moins',
+  addressRanges: 'des adresses IP ou des plages séparées par des virgules, comme 10.0.0.0/8',
   seconds: 'un nombre entier de secondes, de 1 à 3600',
   audience: 'un destinataire de jetons',
   clientId: 'un identifiant de client, ou off',

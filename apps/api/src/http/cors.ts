@@ -8,7 +8,7 @@ const exposedHeaders = {
 
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, x-request-id',
+  'access-control-allow-headers': 'authorization, content-type, last-event-id, x-request-id',
   'access-control-max-age': '3600',
 };
 

@@ -17,6 +17,7 @@ import { BatchBody, type BatchItem, readItems, type Validate } from './batch-bod
 import { batchBodyLimit } from './body-limits.ts';
 import { CsvAnswer } from './csv.ts';
 import { toApiError } from './errors.ts';
+import { StreamAnswer, sendStream } from './event-stream.ts';
 import { validatorCompiler } from './validation/compiler.ts';
 
 declare module 'fastify' {
@@ -49,6 +50,8 @@ export interface OperationRequest<O extends Operation> {
   principal: O['access'] extends 'sender' ? null : Principal;
   sender: Sender;
   credentials: Credentials;
+  /** The place from which a stream is to go on. */
+  lastEventId: string | undefined;
   /** Whether the caller asks for a CSV file rather than JSON. */
   wantsCsv: boolean;
 }
@@ -76,6 +79,10 @@ class LazyOperationRequest {
     return { address, userAgent: headers['user-agent'], credentials: this.credentials };
   }
 
+  get lastEventId(): string | undefined {
+    return this.#request.headers['last-event-id']?.toString();
+  }
+
   get credentials(): Credentials {
     const { headers, query } = this.#request;
     const { authorization, origin } = headers;
@@ -93,7 +100,7 @@ export class OtherAnswer<T> {
 }
 
 type Answer<O extends Operation> =
-  | Static<O['answer']['schema']>
+  | (O['answer'] extends { stream: true } ? StreamAnswer : Static<O['answer']['schema']>)
   | (O extends { otherAnswer: { schema: infer S extends TSchema } }
       ? OtherAnswer<Static<S>>
       : never)
@@ -131,8 +138,10 @@ export function mountApi<A extends Api>(
         ...(operation.params && { params: operation.params }),
         ...(operation.query && { querystring: operation.query }),
         ...(operation.body && !operation.batch && { body: operation.body }),
-        response: responsesOf(operation),
+        ...(!operation.answer.stream && { response: responsesOf(operation) }),
       },
+      // Nobody would read the stream of a HEAD, and nothing would end it.
+      exposeHeadRoute: !operation.answer.stream,
       ...(operation.batch && { bodyLimit: batchBodyLimit }),
       config: {
         plainText: operation.plainText ?? false,
@@ -153,6 +162,10 @@ export function mountApi<A extends Api>(
       handler: (request, reply) => {
         reply.code(operation.answer.status);
         const operationRequest = new LazyOperationRequest(request);
+        if (operation.answer.stream)
+          return handle(operationRequest).then((answer) =>
+            answer instanceof StreamAnswer ? sendStream(reply, answer) : answer,
+          );
         if (!operation.csv && !operation.otherAnswer) return handle(operationRequest);
         const form = operation.csv ? csvFormOf(request, reply, operationRequest) : undefined;
         return handle(operationRequest).then((answer) => {

@@ -5,6 +5,9 @@ import { journeyRefresher, refreshJourneys } from '../flows/attribution/refresh-
 import { anonymizeEvents } from '../flows/events/anonymize-events.ts';
 import { foldRollups, rollupTurns } from '../flows/events/fold-rollups.ts';
 import { outboxProcessor } from '../flows/events/process-outbox.ts';
+import { sweepLive } from '../flows/live/sweep-live.ts';
+import { webhookDispatcher } from '../flows/live/webhook-dispatcher.ts';
+import type { SendWebhook } from '../flows/live/webhook-sender.ts';
 import { purgeExpired } from '../flows/people/purge-expired.ts';
 import type { Quotas } from '../flows/quotas.ts';
 import { hitProcessor } from '../flows/visits/process-hits.ts';
@@ -41,6 +44,8 @@ export interface Background {
   wakeEvents: () => void;
   /** Hits have arrived: make sessions of them now. */
   wakeHits: () => void;
+  /** Deliveries of webhooks wait: send them now. */
+  wakeWebhooks: () => void;
   stop: () => Promise<void>;
 }
 
@@ -50,6 +55,7 @@ export function startBackground(
   database: keyof typeof settings,
   log: FastifyBaseLogger,
   quotas: Quotas,
+  sendWebhook: SendWebhook,
 ): Background {
   const { eventWorkers, eventsPerBatch, marksPerBatch, maxPauseRatio } = settings[database];
   let lastArrival = 0;
@@ -101,9 +107,23 @@ export function startBackground(
     idleDelay: 250,
     log,
   });
+  const dispatcher = webhookDispatcher(db, sendWebhook, failureOf('webhooks'));
+  const webhooks = new Worker({
+    name: 'webhooks',
+    work: dispatcher.dispatchNext,
+    idleDelay: 500,
+    log,
+  });
   const workers = [
     ...events,
     hits,
+    webhooks,
+    new Worker({
+      name: 'live',
+      work: () => sweepLive(db, new Date()),
+      idleDelay: oneMinute / 2,
+      log,
+    }),
     new Worker({
       name: 'rollups',
       work: () => foldRollups(db, changesPerBatch, turns),
@@ -144,8 +164,11 @@ export function startBackground(
       lastArrival = performance.now();
       hits.wake();
     },
+    wakeWebhooks: () => webhooks.wake(),
     stop: async () => {
-      await Promise.all(workers.map((worker) => worker.stop()));
+      const ended = Promise.all(workers.map((worker) => worker.stop()));
+      await dispatcher.stop();
+      await ended;
     },
   };
 }

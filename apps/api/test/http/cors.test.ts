@@ -33,7 +33,7 @@ describe.each(['/v1/events', '/v1/events/sync', '/v1/hits', '/v1/openapi.json'])
     const { status, headers } = await preflight(path, stranger);
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-headers')).toBe(
-      'authorization, content-type, x-request-id',
+      'authorization, content-type, last-event-id, x-request-id',
     );
     expect(headers.get('access-control-allow-methods')).toContain('POST');
     expect(headers.get('access-control-max-age')).toBe('3600');

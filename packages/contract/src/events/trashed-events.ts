@@ -7,7 +7,7 @@ import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
 import { eventIdDescription, eventsTag } from './events.ts';
 
-const trashReasons = [
+export const trashReasons = [
   'unknown-event-type',
   'missing-field',
   'invalid-field',

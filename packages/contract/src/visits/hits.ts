@@ -3,7 +3,7 @@ import { bodyErrors, guardErrors } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { FreeObject, ProjectId, Uuid } from '../values.ts';
 
-const hitTypes = ['page', 'track', 'identify'] as const;
+export const hitTypes = ['page', 'track', 'identify'] as const;
 const maxHits = 50;
 
 const Address = (description: string) => Type.String({ maxLength: 2048, description });

@@ -12,6 +12,7 @@ import { lockEvent, updateEventUpdatedAt } from '../../store/events/events.ts';
 import { insertMetrics, listEventMetrics } from '../../store/events/metrics.ts';
 import { insertChanges, lockTimeZoneForShare } from '../../store/events/rollups.ts';
 import { listRatesByDay } from '../../store/money/reference-rates.ts';
+import { announceMetric } from '../live/announce-events.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { refuseChange } from './pending-event.ts';
 import { toStoredChange } from './process-events.ts';
@@ -90,4 +91,11 @@ async function write(db: Db, project: Project, change: MetricChange, date: numbe
     ),
   );
   await updateEventUpdatedAt(db, project.id, eventId, now);
+  await announceMetric(
+    db,
+    project.id,
+    { eventId, eventType: event.event_type, eventDate: event.event_date, userId: event.user_id },
+    { key: storageKey, kind, data, isPersonal: isForgotten || field.isPii },
+    now,
+  );
 }

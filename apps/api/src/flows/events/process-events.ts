@@ -18,6 +18,7 @@ import {
 import { listRatesByDay } from '../../store/money/reference-rates.ts';
 import { insertUserTrackers } from '../../store/people/user-trackers.ts';
 import { homeColumn } from '../../store/people/users.ts';
+import { announceEvents, type UnderstoodEvent } from '../live/announce-events.ts';
 import { Pace } from '../pace.ts';
 import { identifyUsers } from '../people/identify-users.ts';
 import type { Quotas } from '../quotas.ts';
@@ -74,7 +75,7 @@ export async function processEvents(
     if (computed.kind === 'trashed') refusals.set(raw.id, computed.errors);
     else if (eventType) understood.push({ raw, eventType, computed });
   }
-  await insertUnderstood(db, { ...project, timezone }, understood);
+  const fresh = await insertUnderstood(db, { ...project, timezone }, understood);
   const unnamed = await quotas.refuseNames(
     db,
     project.id,
@@ -100,15 +101,29 @@ export async function processEvents(
       ];
     }),
   );
+  await announceEvents(
+    db,
+    project.id,
+    fresh,
+    raws.flatMap(({ id: eventId, event_type: eventType }) => {
+      const errors = refusals.get(eventId);
+      return errors ? [{ eventId, eventType, errors }] : [];
+    }),
+    now,
+  );
   return refusals;
 }
 
 /**
  * Metrics are written first, since `identifyUsers` locks the project's users until the transaction
- * ends. Of an event that was processed before, only the identities are used.
+ * ends. Of an event that was processed before, only the identities are used. Returns the others.
  */
-async function insertUnderstood(db: Db, project: Project, understood: readonly Understood[]) {
-  if (understood.length === 0) return;
+async function insertUnderstood(
+  db: Db,
+  project: Project,
+  understood: readonly Understood[],
+): Promise<UnderstoodEvent[]> {
+  if (understood.length === 0) return [];
   const ids = understood.map(({ raw }) => raw.id);
   const processed = await listProcessedIds(db, project.id, ids);
   const isFresh = ({ raw }: Understood) => !processed.has(raw.id);
@@ -154,6 +169,17 @@ async function insertUnderstood(db: Db, project: Project, understood: readonly U
       pii_keys: computed.piiKeys,
     })),
   );
+  return fresh.map(({ raw, eventType, computed, user }) => ({
+    eventId: raw.id,
+    eventType: eventType.reference,
+    eventDate: raw.event_date,
+    userId: user?.userId ?? null,
+    trackerId: raw.tracker_id,
+    attributable: computed.attributable,
+    metrics: computed.metrics
+      .filter(({ value }) => value !== null)
+      .map((metric) => ({ ...metric, isPersonal: computed.piiFields.includes(metric.key) })),
+  }));
 }
 
 /** Inserts the first values of the metrics of new events, and their changes for insights. */

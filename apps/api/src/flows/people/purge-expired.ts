@@ -3,6 +3,7 @@ import { purgeDeletedOutlays } from '../../store/campaigns/deleted-outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { purgeDeletedEvents } from '../../store/events/deleted-events.ts';
 import { deleteTrashedEventsBefore } from '../../store/events/expired-events.ts';
+import { deleteDeliveriesBefore } from '../../store/live/webhook-deliveries.ts';
 import { lockUsers } from '../../store/people/users.ts';
 import { deleteQuotasBefore } from '../../store/projects/quotas.ts';
 import { purgeDeletedVisits } from '../../store/visits/deleted-visits.ts';
@@ -17,6 +18,9 @@ const batchSize = 5000;
 
 /** For how long what was deleted stays in the database. */
 const deletedDays = 30;
+
+/** For how long the log of webhooks is kept. */
+const deliveryDays = 30;
 
 /**
  * Deletes hits, identities and trash past their project's retention, and anonymizes interactions. Removes
@@ -38,6 +42,8 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
     count += await purgeDeletedVisits(db, id, deletedBefore, batchSize);
     count += await purgeDeletedOutlays(db, id, deletedBefore, batchSize);
     count += await deleteQuotasBefore(db, id, before);
+    const loggedBefore = new Date(now.getTime() - deliveryDays * oneDay);
+    count += await deleteDeliveriesBefore(db, id, loggedBefore, batchSize);
   }
   return count;
 }

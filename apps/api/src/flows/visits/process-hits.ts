@@ -17,6 +17,7 @@ import {
 import { deleteHitsOfDeletedVisits } from '../../store/visits/deleted-visits.ts';
 import { type HitRow, listHits } from '../../store/visits/hits.ts';
 import { BatchSizes, cannotBeProcessed } from '../batch-sizes.ts';
+import { announceHits } from '../live/announce-hits.ts';
 import { identifyUsers } from '../people/identify-users.ts';
 import { noQuotas, type Quotas } from '../quotas.ts';
 import { Turns } from '../turns.ts';
@@ -82,6 +83,7 @@ const processLane = (
     const hits = await listHits(transaction, project.id, ids);
     const kept = await makeSessions(transaction, project, hits, new Date(), quotas);
     await tieTrackers(transaction, project, kept);
+    await announceHits(transaction, project.id, kept, new Date());
     return ids.length;
   });
 

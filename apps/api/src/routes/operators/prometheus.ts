@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { ApiError } from '../../errors/api-error.ts';
+import type { LiveFeed } from '../../flows/live/live-feed.ts';
 import type { Quotas } from '../../flows/quotas.ts';
 import type { Connections } from '../../http/connections.ts';
 import { DurationHistogram } from '../../http/duration-histogram.ts';
@@ -8,18 +9,20 @@ import { bearerOf, tokensMatch } from '../../identity/tokens.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { measureHitOutbox } from '../../store/queues/hit-outbox.ts';
 import { measureOutbox } from '../../store/queues/outbox.ts';
+import { measureWebhookQueue } from '../../store/queues/webhook-queue.ts';
 
 export interface PrometheusRouteOptions {
   db: Db;
   connections: Connections;
   quotas: Quotas;
+  feed: LiveFeed;
   metricsToken: string | undefined;
 }
 
 /** Metrics for Prometheus: with METRICS_TOKEN or, if none is set, from this machine only. */
 export function prometheusRoutes(
   app: FastifyInstance,
-  { db, connections, quotas, metricsToken }: PrometheusRouteOptions,
+  { db, connections, quotas, feed, metricsToken }: PrometheusRouteOptions,
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -45,6 +48,25 @@ export function prometheusRoutes(
     name: 'sillage_outbox_hits_age_seconds',
     help: 'How long the oldest of them has waited.',
     registers: [register],
+  });
+
+  const webhookDepth = new Gauge({
+    name: 'sillage_webhook_deliveries',
+    help: 'Deliveries of webhooks that wait to be sent, or sent again.',
+    registers: [register],
+  });
+  const webhookAge = new Gauge({
+    name: 'sillage_webhook_deliveries_age_seconds',
+    help: 'For how long the oldest of them has been due.',
+    registers: [register],
+  });
+  new Gauge({
+    name: 'sillage_live_streams',
+    help: 'Live streams that are open.',
+    registers: [register],
+    collect() {
+      this.set(feed.size);
+    },
   });
 
   new Counter({
@@ -98,6 +120,9 @@ export function prometheusRoutes(
     const hits = await measureHitOutbox(db);
     hitDepth.set(hits.depth);
     hitAge.set(hits.age);
+    const deliveries = await measureWebhookQueue(db);
+    webhookDepth.set(deliveries.depth);
+    webhookAge.set(deliveries.age);
     reply.type(register.contentType);
     return (await register.metrics()) + durations.print();
   });

@@ -50,6 +50,12 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   journey_queue: 'distributed',
   quota_names: 'distributed',
   quota_days: 'distributed',
+  live_streams: 'distributed',
+  live_inbox: 'distributed',
+  live_items: 'distributed',
+  webhooks: 'distributed',
+  webhook_deliveries: 'distributed',
+  webhook_queue: 'distributed',
 };
 
 /** Distributes the tables that are not distributed yet. Does nothing without Citus. */

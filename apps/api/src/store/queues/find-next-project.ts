@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 
-/** Whether rows of a queue may have been postponed. */
+/** The column of a queue that says from when on a row is due, where rows may be postponed. */
 const queues = {
-  outbox: true,
-  hit_outbox: true,
-  rollup_queue: false,
-  journey_queue: false,
+  outbox: 'created_at',
+  hit_outbox: 'created_at',
+  rollup_queue: undefined,
+  journey_queue: undefined,
+  webhook_queue: 'due_at',
 } as const;
 
 /**
@@ -18,7 +19,8 @@ export async function findNextProject(
   queue: keyof typeof queues,
   after: string,
 ): Promise<string | undefined> {
-  const isDue = queues[queue] ? sql`and created_at <= now()` : sql``;
+  const column = queues[queue];
+  const isDue = column ? sql`and ${sql.ref(column)} <= now()` : sql``;
   const { rows } = await sql<{ project_id: string }>`
     select project_id from ${sql.table(queue)} where project_id > ${after} ${isDue}
     order by project_id limit 1`.execute(db);

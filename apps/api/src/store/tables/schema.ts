@@ -29,6 +29,7 @@ import type {
   RollupQueueTable,
   TrashedEventsTable,
 } from './events.ts';
+import type { LiveInboxTable, LiveItemsTable, LiveStreamsTable } from './live.ts';
 import type { ProjectRatesTable, ReferenceRatesTable } from './money.ts';
 import type {
   UserFieldsTable,
@@ -51,6 +52,7 @@ import type {
   PastExcludedReferrersTable,
   PastSessionTimeoutsTable,
 } from './visits.ts';
+import type { WebhookDeliveriesTable, WebhookQueueTable, WebhooksTable } from './webhooks.ts';
 
 /** Every table, by its name. */
 export interface Database {
@@ -98,4 +100,10 @@ export interface Database {
   journey_queue: JourneyQueueTable;
   quota_names: QuotaNamesTable;
   quota_days: QuotaDaysTable;
+  live_streams: LiveStreamsTable;
+  live_inbox: LiveInboxTable;
+  live_items: LiveItemsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_queue: WebhookQueueTable;
 }

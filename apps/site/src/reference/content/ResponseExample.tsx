@@ -7,6 +7,15 @@ import styles from './Sample.module.css';
 
 const json = 'application/json';
 
+const stream = 'text/event-stream';
+
+function printExample(type: string, example: unknown): string {
+  if (type === json) return JSON.stringify(example, null, 2);
+  if (type !== stream) return String(example).replaceAll('\r\n', '\n');
+  const { id, kind } = example as { id: string; kind: string };
+  return `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(example)}\n`;
+}
+
 /** An example of each successful response: the contract's, or one made from the schema. */
 export function ResponseExample({ responses }: Pick<OperationObject, 'responses'>): ReactNode {
   const { document } = useReference();
@@ -23,11 +32,7 @@ export function ResponseExample({ responses }: Pick<OperationObject, 'responses'
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it */}
           <pre tabIndex={0}>
-            <code>
-              {type === json
-                ? JSON.stringify(example ?? sampleValue(document, schema, 'all'), null, 2)
-                : String(example).replaceAll('\r\n', '\n')}
-            </code>
+            <code>{printExample(type, example ?? sampleValue(document, schema, 'all'))}</code>
           </pre>
         </div>
       )),

@@ -5,7 +5,8 @@ const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 /** A command to paste in a terminal; the token is in `SILLAGE_TOKEN`. */
 export function printCurl(request: SampleRequest): string {
   const method = request.method === 'GET' ? '' : `-X ${request.method} `;
-  const lines = [`curl ${method}${quote(addressOf(request))}`];
+  const unbuffered = request.stream ? '-N ' : '';
+  const lines = [`curl ${unbuffered}${method}${quote(addressOf(request))}`];
   if (request.authorised) lines.push('-H "authorization: Bearer $SILLAGE_TOKEN"');
   if (request.mediaType !== undefined) {
     lines.push(`-H ${quote(`content-type: ${request.mediaType}`)}`);

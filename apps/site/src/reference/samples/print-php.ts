@@ -17,7 +17,18 @@ export function printPhp(request: SampleRequest): string {
     ...(hasBody ? ["    'content' => json_encode($body),"] : []),
     "    'ignore_errors' => true,",
     ']]);',
-    `$answer = file_get_contents(${phpStyle.text(addressOf(request))}, false, $context);`,
-    'print_r(json_decode($answer, true));',
+    ...(request.stream
+      ? [
+          `$stream = fopen(${phpStyle.text(addressOf(request))}, 'r', false, $context);`,
+          'while (($line = fgets($stream)) !== false) {',
+          "    if (str_starts_with($line, 'data: ')) {",
+          '        print_r(json_decode(substr($line, 6), true));',
+          '    }',
+          '}',
+        ]
+      : [
+          `$answer = file_get_contents(${phpStyle.text(addressOf(request))}, false, $context);`,
+          'print_r(json_decode($answer, true));',
+        ]),
   ].join('\n');
 }

@@ -23,6 +23,12 @@ export function printPython(request: SampleRequest): string {
     ...(hasBody ? ['    data=json.dumps(body).encode(),'] : []),
     ')',
     'with urlopen(request) as response:',
-    '    print(json.load(response))',
+    ...(request.stream
+      ? [
+          '    for line in response:',
+          '        if line.startswith(b"data: "):',
+          '            print(json.loads(line[6:]))',
+        ]
+      : ['    print(json.load(response))']),
   ].join('\n');
 }

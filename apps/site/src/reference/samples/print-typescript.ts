@@ -22,7 +22,8 @@ export function printTypescript(request: SampleRequest): string {
         ]
       : [`const api = createClient({ ${baseUrl} });`]),
     '',
-    `const answer = await api.${operationId}(${input});`,
-    'console.log(answer);',
+    ...(request.stream
+      ? [`for await (const message of api.${operationId}(${input}))`, '  console.log(message);']
+      : [`const answer = await api.${operationId}(${input});`, 'console.log(answer);']),
   ].join('\n');
 }

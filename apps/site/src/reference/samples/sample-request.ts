@@ -17,6 +17,8 @@ export interface SampleRequest {
   mediaType?: string;
   /** Whether the operation needs a token. */
   authorised: boolean;
+  /** Whether the answer lasts, and is read message by message. */
+  stream: boolean;
 }
 
 /** A call made of the contract's examples; `origin` completes a server URL without a host. */
@@ -39,6 +41,9 @@ export function sampleRequest(
     params: sampleOf('path'),
     query: sampleOf('query'),
     authorised: (operation.security ?? []).length > 0,
+    stream: Object.values(operation.responses).some(
+      ({ content }) => content?.['text/event-stream'] !== undefined,
+    ),
     ...sampleBody(document, operation),
   };
 }

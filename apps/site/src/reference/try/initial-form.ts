@@ -31,7 +31,11 @@ export function initialForm(document: OpenApiDocument, operation: Operation): In
     parameters: (operation.parameters ?? [])
       .filter(isFormParameter)
       .map((parameter) => describe(parameter, resolveSchema(document, parameter.schema))),
-    values: Object.fromEntries(filled.map(([name, value]) => [name, String(value)])),
+    values: {
+      ...Object.fromEntries(filled.map(([name, value]) => [name, String(value)])),
+      // Without an end, there would be no answer to show.
+      ...(sample.stream && { duration: '10' }),
+    },
     body: sample.mediaType === undefined ? undefined : JSON.stringify(sample.body, null, 2),
   };
 }

@@ -12,6 +12,7 @@ const request: SampleRequest = {
   body: { a: 1 },
   mediaType: 'application/json',
   authorised: true,
+  stream: false,
 };
 
 interface Call {
