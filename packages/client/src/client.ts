@@ -9,6 +9,7 @@ export type { CallOptions, ClientOptions } from './call.ts';
 export type { ServiceAccountKey } from './service-account-key.ts';
 export { SillageError } from './sillage-error.ts';
 export type * from './types.ts';
+export { readWebhook } from './webhook.ts';
 
 type Input<O> = Omit<O, 'answer' | 'message'>;
 type Answer<O> = O extends { answer: infer A } ? A : never;
