@@ -31,6 +31,7 @@ import { ingestionKeyRoutes } from './routes/access/ingestion-keys.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { providerKeyRoutes, serviceAccountRoutes } from './routes/access/service-accounts.ts';
 import { attributionRoutes } from './routes/attribution/attribution.ts';
+import { channelGroupRoutes } from './routes/attribution/channel-groups.ts';
 import { campaignRoutes } from './routes/campaigns/campaigns.ts';
 import { integrationRoutes } from './routes/campaigns/integrations.ts';
 import { outlayRoutes } from './routes/campaigns/outlays.ts';
@@ -169,6 +170,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       }),
       ...mergeRoutes(db),
       ...attributionRoutes(db),
+      ...channelGroupRoutes(db),
       ...interactionRoutes(db),
       ...campaignRoutes(db),
       ...outlayRoutes(db),

@@ -259,6 +259,31 @@ export interface PublicOperations {
     body: AttributionQuery;
     answer: AttributionRow[];
   };
+  /** Lire les groupes de canaux. */
+  getChannelGroups: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    answer: ChannelGroups;
+  };
+  /** Remplacer les groupes de canaux. */
+  replaceChannelGroups: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewChannelGroups;
+    answer: ChannelGroups;
+  };
+  /** Revenir aux groupes par défaut. */
+  resetChannelGroups: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    answer: ChannelGroups;
+  };
   /** Enregistrer une interaction hors ligne. */
   createOfflineInteraction: {
     params: {
@@ -1191,8 +1216,8 @@ export interface AttributionQuery {
   models: ('first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley')[];
   /** Ce qu’il faut attribuer : `event-count`, la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}`, comme dans les analyses d’événements. Une clé inconnue donne 0. */
   metrics: string[];
-  /** Une ligne par source, par intégration ou par campagne. Ce qui n’a pas d’intégration ou de campagne reste sous le nom de sa source, ou de la campagne que portait l’adresse. */
-  groupBy: 'source' | 'integration' | 'campaign';
+  /** Une ligne par source, par intégration ou par campagne. Ce qui n’a pas d’intégration ou de campagne reste sous le nom de sa source, ou de la campagne que portait l’adresse. `channelGroup` : par groupe de canaux du projet. `adSet` et `ad` : par ensemble d’annonces et par annonce, sous leur campagne ; ce qui n’en nomme pas reste sous la campagne. `country`, `device`, `landingPage` : par pays, appareil ou page d’arrivée des interactions ; `unknown`, « Non renseigné », pour le reste. À ces cinq derniers niveaux, les modèles partagent entre les campagnes, et chaque interaction donne sa part à la ligne de son détail. */
+  groupBy: 'source' | 'integration' | 'campaign' | 'channelGroup' | 'adSet' | 'ad' | 'country' | 'device' | 'landingPage';
   /** Le pas, dans le fuseau de la question, comme dans les analyses d’événements. Sans lui, une ligne vaut pour toute la période. */
   interval?: 'year' | 'semester' | 'semesterOfYear' | 'quarter' | 'quarterOfYear' | 'month' | 'monthOfYear' | 'week' | 'weekOfYear' | 'day' | 'dayOfYear' | 'dayOfMonth' | 'dayOfWeek';
   /** `event` : un changement compte à sa propre date, et un remboursement de mars baisse mars. `interaction` : il compte à la date des interactions qui l’ont obtenu. */
@@ -1204,10 +1229,12 @@ export interface AttributionQuery {
 
 /** Ce qu’une source a obtenu et coûté, selon un modèle. */
 export interface AttributionRow {
-  /** La source, ou l’identifiant de l’intégration ou de la campagne ; `others` pour ce qui n’a pas de ligne à soi ; nul pour ce qu’aucune interaction n’a précédé. */
+  /** La source, l’identifiant de l’intégration ou de la campagne, ou ce que demande `groupBy` : un groupe de canaux, un code de pays, un appareil, une page ; `others` pour ce qui n’a pas de ligne à soi ; nul pour ce qu’aucune interaction n’a précédé. */
   identifier: string | null;
   /** Son nom. */
   name: string;
+  /** Pour `adSet`, l’identifiant de la campagne ; pour `ad`, celui de l’ensemble d’annonces. Les lignes d’un même parent font ensemble la sienne. */
+  parent?: string;
   /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. */
   interval?: string | number;
   /** Le modèle d’attribution. */
@@ -1264,6 +1291,40 @@ export interface CampaignPage {
   limit: number;
   /** Les éléments de la page. */
   data: Campaign[];
+}
+
+/** Un groupe de canaux. */
+export interface ChannelGroup {
+  /** Identifiant du groupe, unique dans le projet : lettres minuscules, chiffres et tirets. */
+  identifier: string;
+  /** Nom du groupe. */
+  name: string;
+  /** Ce qui appartient au groupe : une règle suffit. */
+  rules: ChannelRule[];
+}
+
+/** Les groupes de canaux d’un projet. */
+export interface ChannelGroups {
+  /** Les groupes, dans l’ordre : le premier dont une règle convient l’emporte. Ce qui ne convient à aucun est « Non classé » (`unassigned`). */
+  groups: ChannelGroup[];
+  /** Vrai si ce sont les groupes donnés par défaut. */
+  isDefault: boolean;
+  /** Date de la dernière modification, nulle par défaut. */
+  updatedAt: string | null;
+}
+
+/** Des conditions qui doivent toutes être remplies ; d’une liste, une valeur suffit. */
+export interface ChannelRule {
+  /** La source. Sans égard à la casse ; `*` au début ou à la fin vaut pour tout texte. */
+  sources?: string[];
+  /** Ce qu’est le site de la source, qu’il soit lu dans le référent, dans `utm_source` ou dans un identifiant de clic : moteur de recherche, réseau social, site de vidéos, assistant d’IA ou messagerie. */
+  siteKinds?: ('search' | 'social' | 'video' | 'assistant' | 'mail')[];
+  /** Le support : `utm_medium` de l’adresse, `(none)` si elle n’en porte pas, `offline` pour une interaction hors ligne. Sans égard à la casse ; `*` au début ou à la fin vaut pour tout texte. */
+  mediums?: string[];
+  /** Le nom de la campagne, ou `utm_campaign`. Sans égard à la casse ; `*` au début ou à la fin vaut pour tout texte. */
+  campaigns?: string[];
+  /** Les intégrations. */
+  integrationIds?: string[];
 }
 
 /** L’intervalle qui y répond dans la période comparée, et ses valeurs ; nul s’il n’y en a pas, absent si la question ne compare pas. */
@@ -1719,6 +1780,10 @@ export interface Interaction {
   source: string;
   /** Nom de la campagne dans l’adresse (`utm_campaign`). */
   sourceCampaign: string | null;
+  /** Ensemble d’annonces que nomme l’adresse d’arrivée : `wmkt_adset`, ou le paramètre de la régie. */
+  adSet?: string;
+  /** Annonce que nomme l’adresse d’arrivée : `wmkt_content`, le paramètre de la régie, ou `utm_content`. */
+  ad?: string;
   /** Adresse de la page d’avant. */
   referrer: string | null;
   /** Nature du référent : aucun, exclu par le projet, ou un autre site. */
@@ -2034,6 +2099,12 @@ export interface NewCampaign {
   active?: boolean;
 }
 
+/** Toute la table des groupes : elle remplace la précédente. */
+export interface NewChannelGroups {
+  /** Les groupes, dans l’ordre : le premier dont une règle convient l’emporte. Ce qui ne convient à aucun est « Non classé » (`unassigned`). */
+  groups: ChannelGroup[];
+}
+
 /** Un événement à enregistrer. */
 export interface NewEvent {
   /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
@@ -2232,6 +2303,10 @@ export interface NodeData {
   wmktId?: string;
   /** Le nom court de la campagne ; absent, ou inconnu : la campagne implicite de l’intégration. */
   campaignSlug?: string;
+  /** L’ensemble d’annonces, ou ce qui divise la campagne : une ville, une liste. */
+  adSet?: string;
+  /** L’annonce : une affiche, une version de la lettre. */
+  ad?: string;
   /** Votre propre identifiant. */
   externalId?: string;
 }

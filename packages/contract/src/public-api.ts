@@ -1,4 +1,5 @@
 import { attributionOperations } from './attribution/attribution.ts';
+import { channelGroupOperations } from './attribution/channel-groups.ts';
 import { campaignOperations } from './campaigns/campaigns.ts';
 import { outlayOperations } from './campaigns/outlays.ts';
 import { eventTypeOperations } from './events/event-types.ts';
@@ -30,6 +31,8 @@ export const publicApi = api({
     Analyses: 'Les métriques des événements, sommées par intervalle.',
     Hits: 'Ce que le script de suivi envoie : pages affichées, actions, identités.',
     Attribution: 'Ce que chaque source a obtenu, et ce qu’elle a coûté.',
+    'Groupes de canaux':
+      'Ce qui réunit les sources en canaux : recherche, réseaux sociaux, e-mail.',
     Interactions: 'Ce qui relie une personne à une campagne.',
     Campagnes: 'Les campagnes d’une intégration, et le nom court que portent leurs adresses.',
     Dépenses: 'Ce que coûte une campagne, période par période.',
@@ -47,6 +50,7 @@ export const publicApi = api({
     ...hitOperations,
     ...mergeOperations,
     ...attributionOperations,
+    ...channelGroupOperations,
     ...offlineInteractionOperations,
     ...interactionOperations,
     ...campaignOperations,

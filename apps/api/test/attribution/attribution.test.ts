@@ -502,7 +502,7 @@ describe('the operations', () => {
       'since must be a Date instance',
       `models.0 must be one of the following values: ${attributionModels.join(', ')}`,
       'metrics must contain at least 1 elements',
-      'groupBy must be one of the following values: source, integration, campaign',
+      'groupBy must be one of the following values: source, integration, campaign, channelGroup, adSet, ad, country, device, landingPage',
       expect.stringMatching(/^interval must be one of the following values: year, /),
       'attributedDate must be one of the following values: event, interaction',
       'lookbackDays must not be greater than 365',

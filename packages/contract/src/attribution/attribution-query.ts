@@ -3,7 +3,17 @@ import { InsightFilter, insightIntervals, maxMetricLength } from '../events/insi
 import { period } from '../periods.ts';
 import { attributionModels } from './attribution-models.ts';
 
-const attributionGroups = ['source', 'integration', 'campaign'] as const;
+export const attributionGroups = [
+  'source',
+  'integration',
+  'campaign',
+  'channelGroup',
+  'adSet',
+  'ad',
+  'country',
+  'device',
+  'landingPage',
+] as const;
 export type AttributionGroup = (typeof attributionGroups)[number];
 
 const attributedDates = ['event', 'interaction'] as const;
@@ -43,7 +53,7 @@ export const AttributionQuery = Type.Object(
     }),
     groupBy: Type.Enum(attributionGroups, {
       description:
-        'Une ligne par source, par intégration ou par campagne. Ce qui n’a pas d’intégration ou de campagne reste sous le nom de sa source, ou de la campagne que portait l’adresse.',
+        'Une ligne par source, par intégration ou par campagne. Ce qui n’a pas d’intégration ou de campagne reste sous le nom de sa source, ou de la campagne que portait l’adresse. `channelGroup` : par groupe de canaux du projet. `adSet` et `ad` : par ensemble d’annonces et par annonce, sous leur campagne ; ce qui n’en nomme pas reste sous la campagne. `country`, `device`, `landingPage` : par pays, appareil ou page d’arrivée des interactions ; `unknown`, « Non renseigné », pour le reste. À ces cinq derniers niveaux, les modèles partagent entre les campagnes, et chaque interaction donne sa part à la ligne de son détail.',
     }),
     interval: Type.Optional(
       Type.Enum(insightIntervals, {

@@ -23,11 +23,18 @@ export const AttributionRow = Type.Object(
     identifier: Nullable(
       Type.String({
         description:
-          'La source, ou l’identifiant de l’intégration ou de la campagne ; `others` pour ce qui n’a pas de ligne à soi ; nul pour ce qu’aucune interaction n’a précédé.',
+          'La source, l’identifiant de l’intégration ou de la campagne, ou ce que demande `groupBy` : un groupe de canaux, un code de pays, un appareil, une page ; `others` pour ce qui n’a pas de ligne à soi ; nul pour ce qu’aucune interaction n’a précédé.',
         examples: ['search:google'],
       }),
     ),
     name: Type.String({ description: 'Son nom.', examples: ['Recherche : google'] }),
+    parent: Type.Optional(
+      Type.String({
+        description:
+          'Pour `adSet`, l’identifiant de la campagne ; pour `ad`, celui de l’ensemble d’annonces. Les lignes d’un même parent font ensemble la sienne.',
+        examples: ['utm:facebook/soldes'],
+      }),
+    ),
     interval: Type.Optional(
       Type.Union([Type.String(), Type.Integer()], {
         description:

@@ -88,6 +88,18 @@ export const Interaction = Type.Object(
     }),
     source: Type.String({ description: source }),
     sourceCampaign: Text('Nom de la campagne dans l’adresse (`utm_campaign`).'),
+    adSet: Type.Optional(
+      Type.String({
+        description:
+          'Ensemble d’annonces que nomme l’adresse d’arrivée : `wmkt_adset`, ou le paramètre de la régie.',
+      }),
+    ),
+    ad: Type.Optional(
+      Type.String({
+        description:
+          'Annonce que nomme l’adresse d’arrivée : `wmkt_content`, le paramètre de la régie, ou `utm_content`.',
+      }),
+    ),
     referrer: Text('Adresse de la page d’avant.'),
     referrerType: Nullable(
       Type.Enum(referrerTypes, {

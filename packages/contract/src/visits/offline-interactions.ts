@@ -24,6 +24,22 @@ const NodeData = Type.Object(
         examples: ['salon-2026'],
       }),
     ),
+    adSet: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'L’ensemble d’annonces, ou ce qui divise la campagne : une ville, une liste.',
+        examples: ['lyon'],
+      }),
+    ),
+    ad: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'L’annonce : une affiche, une version de la lettre.',
+        examples: ['affiche-rouge'],
+      }),
+    ),
     externalId: Type.Optional(
       Type.String({ maxLength: 200, description: 'Votre propre identifiant.' }),
     ),

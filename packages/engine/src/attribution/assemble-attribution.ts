@@ -33,7 +33,7 @@ export type Sum = (model: number, bucket: number, channel: number, column: numbe
 /** The spend of each channel that has some, by bucket. Null: an exchange rate is missing. */
 export type Spend = ReadonlyMap<string, readonly (Decimal | null)[]>;
 
-const unattributed = { identifier: null, name: unattributedName };
+const unattributed = { identifier: null, name: unattributedName, parent: undefined };
 const countDigits = 6;
 const ratioDigits = 6;
 
@@ -71,7 +71,7 @@ export function assembleAttribution(
     const values = metrics.map((metric) => metricValues(metric, reported, shape, sum, modelIndex));
     return reported.flatMap((channel, row) =>
       intervals.map((interval, bucket) => {
-        const { identifier, name } = channels[channel] ?? unattributed;
+        const { identifier, name, parent } = channels[channel] ?? unattributed;
         const channelValues = metrics.map((metric, index) => ({
           metric,
           value: values[index]?.[row]?.[bucket] ?? zero,
@@ -80,6 +80,7 @@ export function assembleAttribution(
         return {
           identifier,
           name,
+          ...(parent !== undefined && { parent }),
           ...(interval !== undefined && { interval }),
           model,
           ...toNumbers(channelValues, spent),

@@ -2,6 +2,12 @@
 
 export const unattributedName = 'Non attribué';
 export const othersName = 'Autres';
+/** The identifier of the row of all channels that have none of their own. */
+export const othersIdentifier = 'others';
+/** Of a country, a device or a page that nothing says. */
+export const unknownName = 'Non renseigné';
+/** Of the channels that no rule puts in a group. */
+export const unassignedName = 'Non classé';
 
 /** Sources that have a name of their own. */
 export const sourceNames: ReadonlyMap<string, string> = new Map([
@@ -12,6 +18,18 @@ export const sourceNames: ReadonlyMap<string, string> = new Map([
   ['meta-ads', 'Meta Ads'],
   ['microsoft-ads', 'Microsoft Ads'],
   ['snapchat-ads', 'Snapchat Ads'],
+]);
+
+export const deviceNames: ReadonlyMap<string, string> = new Map([
+  ['desktop', 'Ordinateur'],
+  ['mobile', 'Mobile'],
+  ['tablet', 'Tablette'],
+  ['smarttv', 'Téléviseur'],
+  ['console', 'Console de jeux'],
+  ['wearable', 'Objet porté'],
+  ['embedded', 'Appareil embarqué'],
+  ['xr', 'Casque'],
+  ['offline', 'Hors ligne'],
 ]);
 
 /** For other sources, what the part before the colon means: `search:google`. */

@@ -1,13 +1,27 @@
 import type { AttributionGroup } from '@sillage/contract/attribution/attribution-query';
 import { frenchSortKey } from '../text/french-order.ts';
 import { directNode, type Node } from '../visits/node.ts';
-import { nameSeparators, sourceKindNames, sourceNames } from './channel-names.ts';
+import { type DetailKind, noDetails, type TouchDetails } from '../visits/touch-details.ts';
+import { nameSeparators, sourceKindNames, sourceNames, unassignedName } from './channel-names.ts';
+import { adIdentifier, adName, detailName, quoted, unknownIdentifier } from './detail-rows.ts';
 
-/** What a row of an attribution report is about: a source, an integration or a campaign. */
+/** What a row of an attribution report is about: a source, an integration, a campaign, a country… */
 export interface Channel {
   identifier: string;
   name: string;
+  /** The row that this one is a part of, at the level above. */
+  parent?: string;
 }
+
+/** A node with what the level of a question needs besides. */
+export interface LeveledNode extends Node {
+  details?: TouchDetails;
+  /** The group that the project's rules put it in. */
+  channelGroup?: Channel;
+}
+
+/** The group of what no rule applies to. */
+export const unassignedGroup: Channel = { identifier: 'unassigned', name: unassignedName };
 
 /** The source of every visit or outlay that belongs to an integration of the project. */
 export const customSource = 'custom';
@@ -26,34 +40,58 @@ const taggedIdentifier = (source: string, campaign: string | null): string => {
   return campaign === null ? escaped : `${escaped}/${campaign}`;
 };
 
-/** Nor one name: a part that could be read as two is quoted. */
-const quoted = (part: string): string =>
-  part.includes(nameSeparators.campaign.trim()) || part.includes('«')
-    ? `« ${part.replaceAll('»', '»»')} »`
-    : part;
-
 const taggedName = (source: string, campaign: string | null): string =>
   [sourceName(source), ...(campaign === null ? [] : [campaign])]
     .map(quoted)
     .join(nameSeparators.campaign);
 
-/** A node without integration or campaign of the project falls back to its source. */
-const identifiers: Record<AttributionGroup, (node: Node) => string> = {
-  source: ({ source }) => source,
-  integration: ({ integrationId, source }) => integrationId ?? source,
-  campaign: ({ campaignId, integrationId, source, sourceCampaign }) =>
-    campaignId ?? integrationId ?? taggedIdentifier(source, sourceCampaign),
+type Identify = (node: LeveledNode) => string;
+
+const campaignIdentifier: Identify = ({ campaignId, integrationId, source, sourceCampaign }) =>
+  campaignId ?? integrationId ?? taggedIdentifier(source, sourceCampaign);
+
+const detail = (kind: DetailKind): Identify => {
+  return ({ details }) => details?.[kind] ?? unknownIdentifier;
 };
 
-export const identifierOf = (groupBy: AttributionGroup, node: Node): string =>
+/** What belongs to no integration, campaign, ad set or ad stays under the level above. */
+const identifiers: Record<AttributionGroup, Identify> = {
+  source: ({ source }) => source,
+  integration: ({ integrationId, source }) => integrationId ?? source,
+  campaign: campaignIdentifier,
+  channelGroup: ({ channelGroup }) => (channelGroup ?? unassignedGroup).identifier,
+  adSet: (node) => adIdentifier(campaignIdentifier(node), node.details?.adSet),
+  ad: (node) => adIdentifier(campaignIdentifier(node), node.details?.adSet, node.details?.ad),
+  country: detail('country'),
+  device: detail('device'),
+  landingPage: detail('landingPage'),
+};
+
+/** The level above, of rows that are parts of others. */
+const parents: Partial<Record<AttributionGroup, AttributionGroup>> = {
+  adSet: 'campaign',
+  ad: 'adSet',
+};
+
+export const identifierOf = (groupBy: AttributionGroup, node: LeveledNode): string =>
   identifiers[groupBy](node);
 
 /** The name of a node's channel; `names` holds those of integrations and campaigns, by id. */
 export function channelName(
   groupBy: AttributionGroup,
-  node: Node,
+  node: LeveledNode,
   names: ReadonlyMap<string, string>,
 ): string {
+  const { details = noDetails, channelGroup = unassignedGroup } = node;
+  if (groupBy === 'channelGroup') return channelGroup.name;
+  if (groupBy === 'adSet' || groupBy === 'ad')
+    return adName(
+      channelName('campaign', node, names),
+      details.adSet,
+      groupBy === 'ad' ? details.ad : null,
+    );
+  if (groupBy === 'country' || groupBy === 'device' || groupBy === 'landingPage')
+    return detailName(groupBy, details[groupBy]);
   const identifier = identifierOf(groupBy, node);
   const given = names.get(identifier);
   if (given !== undefined) return given;
@@ -65,7 +103,7 @@ export function channelName(
 /** Every channel once, sorted by name as in French, whatever the order of the nodes. */
 export function listChannels(
   groupBy: AttributionGroup,
-  nodes: readonly Node[],
+  nodes: readonly LeveledNode[],
   names: ReadonlyMap<string, string>,
 ): Channel[] {
   const found = new Map<string, Channel & { order: string }>();
@@ -73,12 +111,14 @@ export function listChannels(
     const identifier = identifierOf(groupBy, node);
     if (found.has(identifier)) continue;
     const name = channelName(groupBy, node, names);
-    found.set(identifier, { identifier, name, order: frenchSortKey(name) });
+    const above = parents[groupBy];
+    const parent = above && { parent: identifierOf(above, node) };
+    found.set(identifier, { identifier, name, ...parent, order: frenchSortKey(name) });
   }
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return [...found.values()]
     .sort((a, b) => compare(a.order, b.order) || compare(a.identifier, b.identifier))
-    .map(({ identifier, name }) => ({ identifier, name }));
+    .map(({ order, ...channel }) => channel);
 }
 
 /**
@@ -88,10 +128,10 @@ export function listChannels(
 export function mapNodesToChannels(
   groupBy: AttributionGroup,
   channels: readonly Channel[],
-  nodes: readonly (Node & { number: number })[],
-): { placeOf: (node: Node) => number; channelOf: Uint32Array } {
+  nodes: readonly (LeveledNode & { number: number })[],
+): { placeOf: (node: LeveledNode) => number; channelOf: Uint32Array } {
   const indexes = new Map(channels.map(({ identifier }, index) => [identifier, index]));
-  const placeOf = (node: Node) => indexes.get(identifierOf(groupBy, node)) ?? 0;
+  const placeOf = (node: LeveledNode) => indexes.get(identifierOf(groupBy, node)) ?? 0;
   const highest = nodes.reduce((max, { number }) => Math.max(max, number), 0);
   const channelOf = new Uint32Array(highest + 1);
   channelOf[0] = placeOf(directNode);

@@ -2,10 +2,10 @@ import type { AttributionModel } from '@sillage/contract/attribution/attribution
 import type { Decimal } from '../money/decimal.ts';
 import { ExactSums } from '../money/exact-sums.ts';
 import type { FindBucket } from '../time/find-bucket.ts';
-import { oneDay } from '../time/milliseconds.ts';
 import { wholeCredit } from './apportion-credit.ts';
-import { models, type Path } from './attribution-models.ts';
+import { models } from './attribution-models.ts';
 import { JourneyReader } from './journey-reader.ts';
+import { LoadedPath, type PathTerms } from './loaded-path.ts';
 import { Transitions } from './removal-effects.ts';
 
 /** One sum to compute for a metric. */
@@ -18,17 +18,11 @@ export interface CreditColumn {
   ofCounts: boolean;
 }
 
-export interface CreditTerms {
+export interface CreditTerms extends PathTerms {
   models: readonly AttributionModel[];
   columns: readonly CreditColumn[];
-  /** The channel index of each node, by node number; node 0 is a direct visit. */
-  channelOf: Uint32Array;
-  channels: number;
-  /** The row of each channel, when channels share rows; by default, each has its own. */
-  fold?: { rows: number; rowOf: Uint32Array } | undefined;
   buckets: number;
   findBucket: FindBucket;
-  lookbackDays: number;
   /** True to date credit by the touch point, false to date it by the change. */
   byInteraction: boolean;
 }
@@ -47,13 +41,7 @@ export class JourneyCredits {
   readonly #columnsOf: Int32Array[];
   readonly #powers: number[];
   #effects: Float64Array = new Float64Array(0);
-  readonly #path: Path = {
-    length: 0,
-    channels: new Uint32Array(64),
-    ages: new Float64Array(64),
-  };
-  /** The same path with rows for channels: the same object when each channel has its own row. */
-  readonly #rowPath: Path;
+  readonly #loaded: LoadedPath;
   /** How many entries the current journey has: each is a value, its column and its bucket. */
   #entries = 0;
   #columns = new Uint32Array(64);
@@ -65,7 +53,7 @@ export class JourneyCredits {
   constructor(terms: CreditTerms) {
     this.#terms = terms;
     const { models: requested, buckets, columns } = terms;
-    this.#rowPath = terms.fold ? { ...this.#path, channels: new Uint32Array(64) } : this.#path;
+    this.#loaded = new LoadedPath(terms);
     this.#perRow = columns.length;
     this.#perBucket = (this.unattributed + 1) * columns.length;
     this.#sums = new ExactSums(requested.length * buckets * this.#perBucket);
@@ -78,7 +66,7 @@ export class JourneyCredits {
 
   /** The row of events that no touch point led to. */
   get unattributed(): number {
-    return this.#terms.fold?.rows ?? this.#terms.channels;
+    return this.#terms.targets?.rows ?? this.#loaded.sharers;
   }
 
   /**
@@ -86,10 +74,10 @@ export class JourneyCredits {
    * same journeys.
    */
   learn(journeys: readonly Uint8Array[]): Float64Array {
-    const transitions = new Transitions(this.unattributed);
+    const transitions = new Transitions(this.#loaded.sharers);
     for (const bytes of journeys) {
-      const reader = new JourneyReader(bytes);
-      while (reader.next()) if (this.#load(reader)) transitions.add(this.#rowPath);
+      const reader = new JourneyReader(bytes, this.#terms.level);
+      while (reader.next()) if (this.#load(reader)) transitions.add(this.#loaded.shared);
     }
     this.#effects = transitions.removalEffects();
     return this.#effects;
@@ -98,12 +86,13 @@ export class JourneyCredits {
   /** How many touch points each channel has in the journeys that count. */
   countTouches(journeys: readonly Uint8Array[]): Uint32Array {
     const touches = new Uint32Array(this.#terms.channels);
+    const { path } = this.#loaded;
     for (const bytes of journeys) {
-      const reader = new JourneyReader(bytes);
+      const reader = new JourneyReader(bytes, this.#terms.level);
       while (reader.next())
         if (this.#load(reader))
-          for (let index = 0; index < this.#path.length; index += 1) {
-            const channel = this.#path.channels[index] as number;
+          for (let index = 0; index < path.length; index += 1) {
+            const channel = path.channels[index] as number;
             touches[channel] = (touches[channel] as number) + 1;
           }
     }
@@ -112,7 +101,7 @@ export class JourneyCredits {
 
   add(journeys: readonly Uint8Array[]): void {
     for (const bytes of journeys) {
-      const reader = new JourneyReader(bytes);
+      const reader = new JourneyReader(bytes, this.#terms.level);
       while (reader.next()) if (this.#load(reader)) this.#credit(reader.eventAt);
     }
   }
@@ -129,9 +118,9 @@ export class JourneyCredits {
 
   /** Loads the path and the entries of a journey. Returns whether it has any entry. */
   #load(reader: JourneyReader): boolean {
-    this.#loadPath(reader);
+    this.#loaded.load(reader);
     const { findBucket, columns, byInteraction } = this.#terms;
-    const byChangeDate = !byInteraction || this.#path.length === 0;
+    const byChangeDate = !byInteraction || this.#loaded.path.length === 0;
     this.#entries = 0;
     if (this.#bigValues.size > 0) this.#bigValues.clear();
     for (let change = 0; change < reader.changes; change += 1) {
@@ -147,41 +136,6 @@ export class JourneyCredits {
       }
     }
     return this.#entries > 0;
-  }
-
-  #loadPath(reader: JourneyReader): void {
-    this.#loadChannels(reader);
-    const { fold } = this.#terms;
-    if (!fold) return;
-    const { length, channels } = this.#path;
-    const rows = this.#rowPath;
-    if (length > rows.channels.length) rows.channels = new Uint32Array(length * 2);
-    rows.length = length;
-    rows.ages = this.#path.ages;
-    for (let index = 0; index < length; index += 1)
-      rows.channels[index] = fold.rowOf[channels[index] as number] as number;
-  }
-
-  #loadChannels({ touches, nodes, ages, directAge }: JourneyReader): void {
-    const { lookbackDays, channelOf } = this.#terms;
-    const lookback = lookbackDays * oneDay;
-    const path = this.#path;
-    let length = 0;
-    while (length < touches && (ages[length] as number) <= lookback) length += 1;
-    if (length > path.channels.length) {
-      path.channels = new Uint32Array(length * 2);
-      path.ages = new Float64Array(length * 2);
-    }
-    path.length = length;
-    for (let index = 0; index < length; index += 1) {
-      const position = length - 1 - index;
-      path.channels[position] = channelOf[nodes[index] as number] as number;
-      path.ages[position] = ages[index] as number;
-    }
-    if (length > 0 || directAge < 0 || directAge > lookback) return;
-    path.length = 1;
-    path.channels[0] = channelOf[0] as number;
-    path.ages[0] = directAge;
   }
 
   #addChange(
@@ -224,7 +178,7 @@ export class JourneyCredits {
 
   #credit(eventAt: number): void {
     const { models: requested, byInteraction, findBucket } = this.#terms;
-    const path = this.#rowPath;
+    const { path, shared, targets } = this.#loaded;
     let magnitude = 0;
     for (let entry = 0; entry < this.#entries; entry += 1)
       magnitude += Math.abs(this.#values[entry] as number);
@@ -236,8 +190,7 @@ export class JourneyCredits {
       }
       const name = requested[model] as AttributionModel;
       // Effects are learnt of rows. Other models share by channel, so that a fold moves nothing.
-      const shared = name === 'markov' ? path : this.#path;
-      const parts = models[name](shared, this.#effects);
+      const parts = models[name](name === 'markov' ? shared : path, this.#effects);
       for (let touch = 0; touch < path.length; touch += 1) {
         const part = parts[touch] as number;
         if (part === 0) continue;
@@ -245,7 +198,7 @@ export class JourneyCredits {
           ? findBucket(eventAt - (path.ages[touch] as number))
           : ownBucket;
         if (byInteraction && touchBucket < 0) continue;
-        this.#addPart(model, path.channels[touch] as number, part, touchBucket);
+        this.#addPart(model, targets[touch] as number, part, touchBucket);
       }
     }
   }

@@ -1,10 +1,8 @@
 import { add } from '../money/decimal.ts';
 import type { Spend } from './assemble-attribution.ts';
-import { othersName } from './channel-names.ts';
+import { othersIdentifier, othersName } from './channel-names.ts';
 import type { Channel } from './channels.ts';
 
-/** The identifier of the row of all channels that have none of their own. */
-export const othersIdentifier = 'others';
 const others: Channel = { identifier: othersIdentifier, name: othersName };
 
 /** The rows of an answer, and the row of each channel. */

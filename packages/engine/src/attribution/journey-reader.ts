@@ -1,4 +1,9 @@
+import { detailKinds } from '../visits/touch-details.ts';
+import { sealStep } from './pack-details.ts';
+import type { TouchLevel } from './touch-level.ts';
+
 const initialSize = 64;
+const noDetails = new Uint32Array(detailKinds.length);
 
 /**
  * Reads packed journeys one after the other into the same arrays. A query reads hundreds of
@@ -6,11 +11,15 @@ const initialSize = 64;
  */
 export class JourneyReader {
   readonly #bytes: Uint8Array;
+  readonly #level: TouchLevel | undefined;
   #position = 0;
+  #details = new Uint32Array(initialSize);
 
   eventAt = 0;
   /** Milliseconds between the last direct visit and the event; negative when there was none. */
   directAge = -1;
+  /** The node of that visit: 0, unless a level tells direct visits apart. */
+  directNode = 0;
   touches = 0;
   /** The nodes and ages of the touch points, the latest first. */
   nodes = new Uint32Array(initialSize);
@@ -24,8 +33,10 @@ export class JourneyReader {
   /** The units that a float cannot hold exactly, by index of the change. */
   readonly bigUnits = new Map<number, bigint>();
 
-  constructor(bytes: Uint8Array) {
+  /** With a level, the bytes hold details, and nodes are those of the level. */
+  constructor(bytes: Uint8Array, level?: TouchLevel) {
     this.#bytes = bytes;
+    this.#level = level;
   }
 
   /** Reads the next journey. Returns false at the end. */
@@ -35,7 +46,31 @@ export class JourneyReader {
     this.directAge = this.#varint() - 1;
     this.#readTouches();
     this.#readChanges();
+    if (this.#level) this.#readDetails(this.#level);
     return true;
+  }
+
+  #readDetails(level: TouchLevel): void {
+    const kinds = detailKinds.length;
+    const count = this.#varint();
+    const seal = count === 0 ? 0 : this.#varint();
+    if (count > this.#details.length) this.#details = new Uint32Array(count * 2);
+    const details = this.#details;
+    for (let index = 0; index < count; index += 1) details[index] = this.#varint();
+    if (count === 0) level.withoutDetails += 1;
+    const isKnown = count === (this.touches + 1) * kinds && seal === this.#seal();
+    this.directNode = isKnown ? level.numberOf(0, details, 0) : level.numberOf(0, noDetails, 0);
+    for (let touch = 0; touch < this.touches; touch += 1)
+      this.nodes[touch] = isKnown
+        ? level.numberOf(this.nodes[touch] as number, details, (touch + 1) * kinds)
+        : level.numberOf(this.nodes[touch] as number, noDetails, 0);
+  }
+
+  #seal(): number {
+    let seal = 7;
+    for (let touch = 0; touch < this.touches; touch += 1)
+      seal = sealStep(seal, this.nodes[touch] as number, this.ages[touch] as number);
+    return seal;
   }
 
   #readTouches(): void {

@@ -105,6 +105,14 @@ export function knownReferrer(host: string): string | undefined {
   return undefined;
 }
 
+const sourcesByName = new Map([
+  ...Object.keys(searchEngines).map((name): [string, string] => [name, `search:${name}`]),
+  ...Object.keys(socialNetworks).map((name): [string, string] => [name, `social:${name}`]),
+]);
+
+/** The source of a well-known site, by its name: `search:google` for `google`. */
+export const knownSite = (name: string): string | undefined => sourcesByName.get(name);
+
 /** The parent domain: `bing.com` for `cn.bing.com`. Empty for the last label. */
 export const parentDomain = (host: string): string => {
   const dot = host.indexOf('.');

@@ -48,6 +48,8 @@ describe('the first rule that applies wins', () => {
       referrerType: 'direct',
       isLanding: true,
       sourceCampaign: null,
+      adSet: null,
+      ad: null,
       utm: { campaign: 'c', medium: 'E-mail' },
     });
   });

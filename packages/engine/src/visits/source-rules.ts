@@ -1,3 +1,4 @@
+import { type Ad, adOf } from './ad-parameters.ts';
 import { knownReferrer, parentDomain } from './known-referrers.ts';
 import { parseUrl } from './parse-url.ts';
 
@@ -31,7 +32,7 @@ interface FoundSource {
   clickId?: string;
 }
 
-export interface HitSource extends FoundSource {
+export interface HitSource extends FoundSource, Ad {
   referrerType: ReferrerType;
   /** Whether a visit starts here: with a campaign, or from no other page of the site. */
   isLanding: boolean;
@@ -110,6 +111,7 @@ export function sourceOf({ page, referrer }: PageView, project: ProjectSources):
     referrerType,
     isLanding: rest.isCampaign || !isSameHost(referrerHost, url),
     sourceCampaign: source === 'custom' ? null : (parameters.get('utm_campaign') ?? null),
+    ...adOf(parameters, source),
     utm: Object.fromEntries(
       utmNames.flatMap((name) => {
         const value = parameters.get(`utm_${name}`);
@@ -126,7 +128,7 @@ export const isCampaignSource = (source: string): boolean =>
 const noParameters: ReadonlyMap<string, string> = new Map();
 
 /** The first value of each parameter that is not blank, by lower-case name. */
-function parametersOf(url: URL | null): ReadonlyMap<string, string> {
+export function parametersOf(url: URL | null): ReadonlyMap<string, string> {
   if (!url || url.search === '') return noParameters;
   const parameters = new Map<string, string>();
   for (const [name, written] of url.searchParams) {

@@ -18,10 +18,8 @@ import { lastInstant } from '@sillage/engine/time/instant';
 import { type BucketKey, bucketName, bucketsOf } from '@sillage/engine/time/intervals';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import type { Range } from '@sillage/engine/time/range';
-import { directNode } from '@sillage/engine/visits/node';
 import { listAmountKeys, listChannelNames } from '../../store/attribution/channel-names.ts';
-import { listJourneyKeys, listJourneyNodes } from '../../store/attribution/journey-dictionaries.ts';
-import { listPackedJourneys } from '../../store/attribution/journeys.ts';
+import { listJourneyKeys } from '../../store/attribution/journey-dictionaries.ts';
 import { listOutlaysIn } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { tooManyRows } from '../events/query-insights.ts';
@@ -30,8 +28,10 @@ import { readFilter } from '../events/read-filter.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { creditColumns } from './credit-columns.ts';
 import { foldRows, howToAskLess } from './fold-rows.ts';
-import { bringJourneysUpToDate } from './refresh-journeys.ts';
-import { nodeOfOutlay, spendByChannel } from './spend-by-channel.ts';
+import { levelNodes } from './level-nodes.ts';
+import { readJourneys } from './read-journeys.ts';
+import { sharedTerms } from './shared-terms.ts';
+import { spendByChannel } from './spend-by-channel.ts';
 
 export async function queryAttribution(
   db: Db,
@@ -44,39 +44,43 @@ export async function queryAttribution(
   const models = [...new Set(query.models)];
   const buckets = bucketsFor(query, range, zone, models);
   const filter = await readFilter(db, project, query.filter);
-  await bringJourneysUpToDate(db, projectId);
 
   const lookbackDays = query.lookbackDays ?? defaultLookbackDays;
   const byInteraction = query.attributedDate === 'interaction';
-  const journeys = await listPackedJourneys(db, {
-    projectId,
-    filter,
-    range: byInteraction
-      ? { ...range, until: Math.min(range.until + lookbackDays * oneDay, lastInstant) }
-      : range,
-  });
-  // Read after the journeys, so that every node and key that they refer to is found.
-  const [nodes, keys, names, amounts, outlays] = await Promise.all([
-    listJourneyNodes(db, projectId),
+  const { groupBy } = query;
+  const found = await readJourneys(
+    db,
+    {
+      projectId,
+      filter,
+      range: byInteraction
+        ? { ...range, until: Math.min(range.until + lookbackDays * oneDay, lastInstant) }
+        : range,
+    },
+    groupBy,
+  );
+  const { journeys, level } = found;
+  // Read after the journeys, so that every key that they refer to is found.
+  const [keys, names, amounts, outlayRows] = await Promise.all([
     listJourneyKeys(db, projectId),
     listChannelNames(db, projectId),
     listAmountKeys(db, projectId),
     listOutlaysIn(db, projectId, range),
   ]);
+  const { nodes, outlays } = await levelNodes(db, projectId, groupBy, names, {
+    nodes: found.nodes,
+    outlays: outlayRows,
+  });
   const findBucket = bucketFinder(query.interval, range, zone, buckets);
   const { metrics, columns } = creditColumns(query.metrics, keys, amounts);
-  const { groupBy } = query;
-  const channels = listChannels(
-    groupBy,
-    [directNode, ...nodes, ...outlays.map(nodeOfOutlay)],
-    names,
-  );
+  const channels = listChannels(groupBy, [...nodes, ...outlays.map(({ node }) => node)], names);
   const { channelOf } = mapNodesToChannels(groupBy, channels, nodes);
   const terms: CreditTerms = {
     models,
     columns,
     channelOf,
     channels: channels.length,
+    level,
     buckets: buckets.length,
     findBucket,
     lookbackDays,
@@ -91,10 +95,7 @@ export async function queryAttribution(
     findBucket,
   });
   const fold = foldRows(terms, channels, journeys, spend, metrics.length);
-  const credits = new JourneyCredits({
-    ...terms,
-    fold: fold && { rows: fold.rows.length, rowOf: fold.rowOf },
-  });
+  const credits = new JourneyCredits(sharedTerms(terms, fold, { groupBy, nodes, names, journeys }));
   if (models.includes('markov')) credits.learn(journeys);
   credits.add(journeys);
 

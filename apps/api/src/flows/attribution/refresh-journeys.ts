@@ -1,3 +1,4 @@
+import { type DetailNumbers, packDetails } from '@sillage/engine/attribution/pack-details';
 import { packJourney } from '@sillage/engine/attribution/pack-journey';
 import { sortTouches, trailOf } from '@sillage/engine/attribution/touch-path';
 import { exactDecimal } from '@sillage/engine/money/decimal';
@@ -28,6 +29,7 @@ import {
 import { BatchSizes } from '../batch-sizes.ts';
 import { mapInPace } from '../pace.ts';
 import { Turns } from '../turns.ts';
+import { describeTouches } from './describe-touches.ts';
 
 const marksPerQuery = 20_000;
 const eventsPerBatch = 500;
@@ -104,12 +106,19 @@ async function buildJourneys(db: Db, projectId: string, ids: readonly string[]):
   const touchesOf = await listTouches(db, projectId, ids);
   const changes = Map.groupBy(await listEventChanges(db, projectId, ids), (each) => each.eventId);
   const trails = new Map(
-    await mapInPace(events, ({ id }) => [id, trailOf(sortTouches(touchesOf(id)))] as const),
+    await mapInPace(events, ({ id }) => [id, trailOf(sortTouches(byId(touchesOf(id))))] as const),
   );
   const nodes = new Map<string, Node>();
   for (const { path } of trails.values())
     for (const { node } of path) nodes.set(nodeKey(node), node);
+  const kept = [...trails.values()].flatMap(({ path, direct }) => [...path, direct ?? []].flat());
   const numbers: Numbers = {
+    detailsOf: await describeTouches(
+      db,
+      projectId,
+      new Set(kept.map(({ interactionId }) => interactionId)),
+      new Date(),
+    ),
     nodes: await upsertJourneyNodes(db, projectId, nodes),
     keys: await upsertJourneyKeys(db, projectId, scalesOf([...changes.values()].flat())),
   };
@@ -121,7 +130,12 @@ async function buildJourneys(db: Db, projectId: string, ids: readonly string[]):
   await upsertJourneys(db, projectId, journeys.flat());
 }
 
+/** Touch points of one instant and node keep this order, so that the same one always counts. */
+const byId = (touches: readonly EventTouch[] = []): EventTouch[] =>
+  touches.toSorted((a, b) => (a.interactionId < b.interactionId ? -1 : 1));
+
 interface Numbers {
+  detailsOf: (interactionId: string) => DetailNumbers;
   nodes: Map<string, number>;
   keys: Map<string, number>;
 }
@@ -137,8 +151,13 @@ function toJourney(
   { id, eventType, at: eventAt }: JourneyEvent,
   { path, direct }: ReturnType<typeof trailOf<EventTouch>>,
   changes: readonly EventChange[],
-  { nodes, keys }: Numbers,
+  { nodes, keys, detailsOf }: Numbers,
 ): JourneyToUpsert {
+  const touches = path.map(({ at, node, interactionId }) => ({
+    at,
+    node: nodes.get(nodeKey(node)) ?? 0,
+    details: detailsOf(interactionId),
+  }));
   const dates = changes.map(({ at }) => at);
   return {
     eventId: id,
@@ -148,7 +167,7 @@ function toJourney(
     packed: packJourney({
       eventAt,
       directAt: direct?.at,
-      touches: path.map(({ at, node }) => ({ at, node: nodes.get(nodeKey(node)) ?? 0 })),
+      touches,
       changes: changes.map(({ key, at, delta, count }) => ({
         key: keys.get(key) ?? 0,
         at,
@@ -156,5 +175,6 @@ function toJourney(
         count: count === 0 || !key.startsWith('state-delay-') ? undefined : count,
       })),
     }),
+    details: packDetails(eventAt, touches, direct && detailsOf(direct.interactionId)),
   };
 }

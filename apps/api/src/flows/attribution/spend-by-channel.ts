@@ -1,7 +1,7 @@
 import type { AttributionGroup } from '@sillage/contract/attribution/attribution-query';
 import type { Project } from '@sillage/contract/projects/projects';
 import type { Spend } from '@sillage/engine/attribution/assemble-attribution';
-import { customSource, identifierOf } from '@sillage/engine/attribution/channels';
+import { identifierOf, type LeveledNode } from '@sillage/engine/attribution/channels';
 import { type OutlayFormula, outlayFormula } from '@sillage/engine/campaigns/outlay-formula';
 import {
   type Exchange,
@@ -13,20 +13,17 @@ import {
 import { add, type Decimal, exactDecimal, zero } from '@sillage/engine/money/decimal';
 import { allSkippedDays } from '@sillage/engine/time/skipped-days';
 import { lastDayNumber } from '@sillage/engine/time/zoned-time';
-import type { Node } from '@sillage/engine/visits/node';
 import type { OutlayRow } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listRateHistory } from '../../store/money/rate-history.ts';
 import { Pace } from '../pace.ts';
 import { type SpendQuestion, splitQuestion } from './split-question.ts';
 
-/** The node that an outlay was spent on. */
-export const nodeOfOutlay = ({ integration_id, campaign_id }: OutlayRow): Node => ({
-  source: customSource,
-  sourceCampaign: null,
-  integrationId: integration_id,
-  campaignId: campaign_id,
-});
+/** An outlay, and what it was spent on. */
+export interface OutlayOnNode {
+  outlay: OutlayRow;
+  node: LeveledNode;
+}
 
 export interface SpendOptions extends SpendQuestion {
   project: Project;
@@ -34,8 +31,7 @@ export interface SpendOptions extends SpendQuestion {
   buckets: number;
 }
 
-interface SpreadRow {
-  outlay: OutlayRow;
+interface SpreadRow extends OutlayOnNode {
   formula: OutlayFormula;
 }
 
@@ -46,22 +42,23 @@ interface SpreadRow {
  */
 export async function spendByChannel(
   db: Db,
-  outlays: readonly OutlayRow[],
+  outlays: readonly OutlayOnNode[],
   { project, groupBy, buckets, ...question }: SpendOptions,
 ): Promise<Spend> {
   if (outlays.length === 0) return new Map();
   const pace = new Pace();
   const { timezone: zone } = project;
-  const asked = await splitQuestion(outlays, zone, question);
+  const rows = outlays.map(({ outlay }) => outlay);
+  const asked = await splitQuestion(rows, zone, question);
   const spread: SpreadRow[] = [];
-  for (const outlay of outlays) {
-    spread.push({ outlay, formula: formulaOf(outlay, zone) });
+  for (const each of outlays) {
+    spread.push({ ...each, formula: formulaOf(each.outlay, zone) });
     if (pace.isDue()) await pace.pause();
   }
   const exchangeOf = await exchanges(db, project, spread);
   const spend = new Map<string, (Decimal | null)[]>();
-  for (const { outlay, formula } of spread) {
-    const identifier = identifierOf(groupBy, nodeOfOutlay(outlay));
+  for (const { outlay, node, formula } of spread) {
+    const identifier = identifierOf(groupBy, node);
     const byBucket = spend.get(identifier) ?? Array.from({ length: buckets }, () => zero);
     spend.set(identifier, byBucket);
     const exchange = exchangeOf(outlay.currency);

@@ -22,7 +22,7 @@ export async function createOfflineInteraction(
   const project = await existingProject(db, projectId);
   const { data: fields } = await listUserFields(db, projectId, allFields);
   const { identities, faults } = readIdentities(userData, fields, project.currency);
-  const { wmktId, campaignSlug, externalId } = nodeData;
+  const { wmktId, campaignSlug, externalId, adSet, ad } = nodeData;
   if (wmktId === undefined) faults.unshift('wmktId must be present in nodeData');
   if (faults.length > 0) throw new ApiError('invalid-payload', faults);
 
@@ -44,7 +44,7 @@ export async function createOfflineInteraction(
       integrationId: integration.id,
       campaignId: campaign.id,
       externalId: externalId ?? null,
-      data: {},
+      data: { ...(adSet !== undefined && { adSet }), ...(ad !== undefined && { ad }) },
     });
   });
 }

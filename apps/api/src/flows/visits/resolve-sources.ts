@@ -1,5 +1,5 @@
+import { othersIdentifier } from '@sillage/engine/attribution/channel-names';
 import { customSource } from '@sillage/engine/attribution/channels';
-import { othersIdentifier } from '@sillage/engine/attribution/fold-channels';
 import { directSource } from '@sillage/engine/visits/node';
 import { parseUrl } from '@sillage/engine/visits/parse-url';
 import { wasSet } from '@sillage/engine/visits/setting-history';

@@ -33,6 +33,8 @@ export function toSession(
     externalId: source.clickId ?? null,
     data: {
       utm: source.utm,
+      ...(source.adSet !== null && { adSet: source.adSet }),
+      ...(source.ad !== null && { ad: source.ad }),
       ...(browser && { userAgent: browser.userAgent }),
       ...(geo && { geo }),
       ...(asn && { asn }),

@@ -12,7 +12,10 @@ export interface JourneyToUpsert {
   changedFrom: number;
   changedTo: number;
   packed: Uint8Array;
+  details: Uint8Array;
 }
+
+const hex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -21,7 +24,8 @@ const unnestJourneys = unnestRows<JourneyToUpsert>({
   event_type: ['text', (journey) => journey.eventType],
   changed_from: ['timestamptz', (journey) => instant(journey.changedFrom)],
   changed_to: ['timestamptz', (journey) => instant(journey.changedTo)],
-  packed: ['bytea', ({ packed }) => `\\x${Buffer.from(packed).toString('hex')}`],
+  packed: ['bytea', ({ packed }) => hex(packed)],
+  details: ['bytea', ({ details }) => hex(details)],
 });
 
 export async function upsertJourneys(
@@ -31,11 +35,13 @@ export async function upsertJourneys(
 ): Promise<void> {
   if (journeys.length === 0) return;
   await sql`
-    insert into journeys (project_id, event_id, event_type, changed_from, changed_to, packed)
-    select ${projectId}, event_id, event_type, changed_from, changed_to, packed
+    insert into journeys (project_id, event_id, event_type, changed_from, changed_to, packed,
+      details)
+    select ${projectId}, event_id, event_type, changed_from, changed_to, packed, details
     from ${unnestJourneys(journeys)}
     on conflict (project_id, event_id) do update set changed_from = excluded.changed_from,
-      changed_to = excluded.changed_to, packed = excluded.packed`.execute(db);
+      changed_to = excluded.changed_to, packed = excluded.packed,
+      details = excluded.details`.execute(db);
 }
 
 export async function deleteJourneys(db: Db, projectId: string, eventIds: readonly string[]) {
@@ -97,6 +103,8 @@ export interface JourneyScope {
   /** Journeys of events with a metric change in this range. */
   range: Range;
   filter: EventFilter;
+  /** Whether each journey is followed by the details of its touch points: 0 when it has none. */
+  withDetails?: boolean;
 }
 
 /**
@@ -105,18 +113,35 @@ export interface JourneyScope {
  */
 export async function listPackedJourneys(
   db: Db,
-  { projectId, range, filter }: JourneyScope,
+  { projectId, range, filter, withDetails = false }: JourneyScope,
 ): Promise<Uint8Array[]> {
+  const packed = withDetails ? sql`packed || coalesce(details, decode('00', 'hex'))` : sql`packed`;
   const events = needsEventRows(filter)
     ? sql`join events on events.project_id = journeys.project_id and events.id = journeys.event_id
         and ${sql.join(eventConditions(projectId, filter), sql` and `)}`
     : sql``;
   const { rows } = await sql<{ packed: Uint8Array }>`
-    select string_agg(packed, ''::bytea) as packed from journeys ${events}
+    select string_agg(${packed}, ''::bytea) as packed from journeys ${events}
     where journeys.project_id = ${projectId}
       and changed_to >= ${instant(range.since)}::timestamptz
       and changed_from < ${instant(range.until)}::timestamptz
       and ${matchesEventTypes(filter, sql`journeys.event_type`)}
     group by floor(extract(epoch from changed_from) / 2592000)`.execute(db);
   return rows.map(({ packed }) => packed);
+}
+
+/** Events whose journeys the release before has built, without the details of their touch points. */
+export async function listEventsWithoutDetails(
+  db: Db,
+  projectId: string,
+  { since, until }: Range,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string }>`
+    select event_id from journeys
+    where project_id = ${projectId} and details is null
+      and changed_to >= ${instant(since)}::timestamptz
+      and changed_from < ${instant(until)}::timestamptz
+    order by changed_to desc limit ${limit}`.execute(db);
+  return rows.map(({ event_id }) => event_id);
 }

@@ -15,6 +15,8 @@ export interface BackdatedSession extends Node {
   isBot?: boolean;
   firstPage?: string;
   referrer?: string;
+  /** What a session keeps besides: `utm`, `userAgent`, `geo`, `adSet`, `ad`. */
+  data?: Record<string, unknown>;
 }
 
 const unnestSessions = unnestRows<BackdatedSession>({
@@ -34,6 +36,7 @@ const unnestSessions = unnestRows<BackdatedSession>({
   first_page: ['text', (session) => session.firstPage ?? null],
   integration_id: ['uuid', (session) => session.integrationId],
   campaign_id: ['uuid', (session) => session.campaignId],
+  data: ['jsonb', (session) => session.data ?? {}],
 });
 
 /** To be called in a transaction: also marks the journeys of these browsers. */
@@ -48,7 +51,7 @@ export async function insertBackdatedSessions(
       is_bot, source, source_campaign, referrer, referrer_type, first_page, integration_id,
       campaign_id, data, created_at)
     select ${projectId}, id, 'session', tracker_id, start_date, end_date, hit_count, is_bot, source,
-      source_campaign, referrer, referrer_type, first_page, integration_id, campaign_id, '{}',
+      source_campaign, referrer, referrer_type, first_page, integration_id, campaign_id, data,
       start_date
     from ${unnestSessions(sessions)}`.execute(db);
   const firstDates = new Map<string, Date>();

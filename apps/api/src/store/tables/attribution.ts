@@ -1,4 +1,7 @@
+import type { ChannelGroup } from '@sillage/contract/attribution/channel-groups';
+import type { DetailKind } from '@sillage/engine/visits/touch-details';
 import type { ColumnType } from 'kysely';
+import type { Json } from './columns.ts';
 
 /**
  * All that attribution reads of an event. Derived from events, interactions and metric changes, and
@@ -13,6 +16,26 @@ export interface JourneysTable {
   changed_to: Date;
   /** See `pack-journey.ts` of the engine. */
   packed: Buffer;
+  /** See `pack-details.ts` of the engine. Null when the release before has built the journey. */
+  details: Buffer | null;
+}
+
+/** The number by which packed details name a value of a kind, such as a country. */
+export interface JourneyDetailsTable {
+  project_id: string;
+  kind: DetailKind;
+  number: number;
+  key: string;
+  value: string;
+  /** When it was first met. */
+  day: string;
+}
+
+/** The groups that a project has chosen for its channels; without a row, those by default. */
+export interface ChannelGroupsTable {
+  project_id: string;
+  groups: Json<ChannelGroup[]>;
+  updated_at: Date;
 }
 
 /** The number by which packed journeys name a node: where an interaction came from. */

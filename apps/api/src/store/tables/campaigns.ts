@@ -28,11 +28,21 @@ export interface CampaignsTable {
   updated_at: Instant;
 }
 
-export interface OutlaysTable {
-  project_id: string;
-  id: string;
+export interface OutlaysTable extends OutlayColumns {
   integration_id: string;
   campaign_id: string;
+}
+
+/** An outlay on a source that no integration of the project stands for. */
+export interface SourceOutlaysTable extends OutlayColumns {
+  source: string;
+  /** Null for the source as a whole. */
+  source_campaign: string | null;
+}
+
+interface OutlayColumns {
+  project_id: string;
+  id: string;
   amount: string;
   currency: string;
   start_date: Date;

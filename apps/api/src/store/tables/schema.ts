@@ -11,13 +11,20 @@ import type {
   WorkspaceOwnersTable,
 } from './access.ts';
 import type {
+  ChannelGroupsTable,
   EventTouchesTable,
+  JourneyDetailsTable,
   JourneyKeysTable,
   JourneyNodesTable,
   JourneyQueueTable,
   JourneysTable,
 } from './attribution.ts';
-import type { CampaignsTable, IntegrationsTable, OutlaysTable } from './campaigns.ts';
+import type {
+  CampaignsTable,
+  IntegrationsTable,
+  OutlaysTable,
+  SourceOutlaysTable,
+} from './campaigns.ts';
 import type {
   DailyTotalsTable,
   EventsTable,
@@ -89,6 +96,7 @@ export interface Database {
   project_rates: ProjectRatesTable;
   campaigns: CampaignsTable;
   outlays: OutlaysTable;
+  source_outlays: SourceOutlaysTable;
   interactions: InteractionsTable;
   user_trackers: UserTrackersTable;
   hits: HitsTable;
@@ -97,6 +105,8 @@ export interface Database {
   journeys: JourneysTable;
   journey_nodes: JourneyNodesTable;
   journey_keys: JourneyKeysTable;
+  journey_details: JourneyDetailsTable;
+  channel_groups: ChannelGroupsTable;
   journey_queue: JourneyQueueTable;
   quota_names: QuotaNamesTable;
   quota_days: QuotaDaysTable;

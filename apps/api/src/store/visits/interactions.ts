@@ -34,10 +34,10 @@ export interface InteractionToInsert {
 }
 
 type Row = Selectable<InteractionsTable>;
-type SessionData = Pick<Interaction, 'userAgent' | 'geo' | 'asn'>;
+type SessionData = Pick<Interaction, 'userAgent' | 'geo' | 'asn' | 'adSet' | 'ad'>;
 
 const toInteraction = (row: Row, userId = row.user_id): Interaction => {
-  const { userAgent, geo, asn } = row.data as SessionData;
+  const { userAgent, geo, asn, adSet, ad } = row.data as SessionData;
   return {
     id: row.id,
     projectId: row.project_id,
@@ -52,6 +52,8 @@ const toInteraction = (row: Row, userId = row.user_id): Interaction => {
     isBot: row.is_bot,
     source: row.source,
     sourceCampaign: row.source_campaign,
+    ...(adSet !== undefined && { adSet }),
+    ...(ad !== undefined && { ad }),
     referrer: row.referrer,
     referrerType: row.referrer_type as Interaction['referrerType'],
     firstPage: row.first_page,

@@ -1,0 +1,25 @@
+/** A project that tells its partners apart from other referring sites. */
+export const channelGroups = {
+  groups: [
+    {
+      identifier: 'paid-search',
+      name: 'Recherche payante',
+      rules: [
+        { sources: ['google-ads', 'microsoft-ads'] },
+        { siteKinds: ['search'], mediums: ['cpc', 'ppc', 'paid*'] },
+      ],
+    },
+    {
+      identifier: 'organic-search',
+      name: 'Recherche naturelle',
+      rules: [{ siteKinds: ['search'] }],
+    },
+    {
+      identifier: 'partners',
+      name: 'Partenaires',
+      rules: [{ sources: ['referral:partenaire.fr'] }, { mediums: ['partenaire'] }],
+    },
+  ],
+  isDefault: false,
+  updatedAt: '2026-03-02T08:15:00.000Z',
+};

@@ -1,0 +1,31 @@
+import { fold } from './french-order.ts';
+
+const french = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
+const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** The French name of a country, by its ISO 3166 code; the code itself when it is not one. */
+export const countryName = (code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (french.of(code) ?? code) : code;
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+let codes: Map<string, string> | undefined;
+
+/** The ISO 3166 code of a country that is written as a code, or as its French or English name. */
+export function countryCode(text: string): string | undefined {
+  codes ??= allNames();
+  return codes.get(fold(text.trim()));
+}
+
+function allNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const first of letters)
+    for (const second of letters) {
+      const code = first + second;
+      const name = french.of(code);
+      if (name === undefined || code === 'ZZ') continue;
+      names.set(fold(name), code);
+      names.set(fold(english.of(code) ?? name), code);
+      names.set(fold(code), code);
+    }
+  return names;
+}
