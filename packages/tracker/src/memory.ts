@@ -28,15 +28,17 @@ const key = 'sillage';
 /** How long an id lives: 393 days, the shortest 13 months. */
 const maxIdAge = 339552e5;
 
-/** Local storage, or an object in memory for anonymous visitors and when storage is full. */
-let store: Record<string, string>;
+/** An object in memory for anonymous visitors and when storage is full; otherwise local storage. */
+let store: Record<string, string> = {};
 
-export const openMemory = (given: Record<string, string>): void => {
-  store = given;
+export const openStorage = (): void => {
+  store = localStorage;
 };
 
+/** Also what an earlier page has stored: a visitor may refuse before `init`, or in another mode. */
 export const clearMemory = (): void => {
   delete store[key];
+  delete localStorage[key];
 };
 
 /**
@@ -47,6 +49,8 @@ export const readMemory = (): Memory => {
   let memory: Memory;
   try {
     memory = JSON.parse(store[key] as string);
+    // Fails when something else has written there.
+    memory.hits.map(Object.keys);
   } catch {
     memory = { hits: [] };
   }

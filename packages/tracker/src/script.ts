@@ -1,4 +1,5 @@
 import { guard } from './guard.ts';
+import { isOn } from './is-on.ts';
 import { sillage } from './tracker.ts';
 
 /** The entry point of `/sillage.js`: replaces the stub and runs the calls that it has queued. */
@@ -12,5 +13,5 @@ guard(() => {
   stub?.q?.forEach((call) => {
     sillage.apply(0, call as never);
   });
-  if (dataset.project) sillage('init', dataset as never);
+  if (dataset.project) sillage('init', { ...dataset, consent: isOn(dataset.consent) } as never);
 })();

@@ -5,7 +5,7 @@ import {
   clearMemory,
   type Hit,
   type Memory,
-  openMemory,
+  openStorage,
   readMemory,
   writeMemory,
 } from './memory.ts';
@@ -31,7 +31,8 @@ const maxStored = 6e4;
 
 let projectId: string;
 let endpoint: URL | undefined;
-let consented = false;
+/** Undefined until the visitor or the page has said. */
+let consented: boolean | undefined;
 /** The address of the last page view. */
 let address = '';
 /** The batch in which this page sent each hit, by hit id. */
@@ -67,7 +68,7 @@ const send = guard((event?: Event) => {
   fetch(endpoint as URL, { method: 'POST', body, keepalive: !body[maxKeepalive] })
     .then(({ status }) => {
       // What a wrong key refuses today may pass tomorrow.
-      if (/40[13]|429|5../.test(`${status}`)) throw status;
+      if (/40[13]|429|5../.test(status as never)) throw status;
       whenAllowed((memory) => {
         memory.hits = memory.hits.filter(({ id }) => sent[id] !== batch);
       });
@@ -80,6 +81,8 @@ const send = guard((event?: Event) => {
 const currentAddress = () => (location.href.split('#')[0] as string).slice(0, maxAddressLength);
 
 const hit = (details: Pick<Hit, 'hitType' | 'referrer' | 'name' | 'data'>): void => {
+  // Data is an object that JSON can hold, or undefined. Otherwise this hit alone is lost.
+  if (/^[^{u]/.test(JSON.stringify(details.data))) return;
   const made = {
     id: uuid(),
     page: currentAddress(),
@@ -108,6 +111,9 @@ const addressChanged = guard((event?: Partial<PageTransitionEvent>) => {
   if (event?.persisted || address !== currentAddress()) page();
 });
 
+/** Nothing but a clear yes: neither an empty text nor an empty list. */
+const isConsent = (given: unknown): boolean => `${given}` === 'true';
+
 const commands = {
   init: (settings: Settings) => {
     // A prerendered page is not a view until it is shown.
@@ -117,8 +123,9 @@ const commands = {
     endpoint = new URL('v1/hits', settings.origin || sillage.home);
     if (settings.key) endpoint.search = `key=${settings.key}`;
     projectId = settings.project;
-    openMemory(isOn(settings.anonymous) ? {} : localStorage);
-    consented ||= isOn(settings.consent);
+    if (!isOn(settings.anonymous)) openStorage();
+    // What the visitor has said already stands.
+    consented ??= isConsent(settings.consent);
     addEventListener('visibilitychange', send);
     addEventListener('online', send);
     if (!isOn(settings.manual)) {
@@ -128,13 +135,14 @@ const commands = {
     whenAllowed(() => {});
   },
   consent: (given: unknown) => {
-    consented = isOn(given);
+    consented = isConsent(given);
     if (consented) whenAllowed(() => {});
     else clearMemory();
   },
   page,
   track: (name: string, data?: object) =>
-    name && hit({ hitType: 'track', name: `${name}`.slice(0, maxNameLength), data }),
+    name &&
+    hit({ hitType: 'track', name: `${name}`.slice(0, maxNameLength), data: data || undefined }),
   identify: (data: object) => hit({ hitType: 'identify', data }),
   id: (callback: (trackerId: string) => void) =>
     whenAllowed(({ id }) => {

@@ -141,13 +141,14 @@ export function parametersOf(url: URL | null): ReadonlyMap<string, string> {
 
 const referrerProtocols = ['http:', 'https:', 'android-app:', 'ios-app:'];
 
-/** The host of a referrer, without `www.`; undefined when it is empty or not a web site or app. */
+/** The host of a referrer, without `www.`; undefined when it is empty or not a page or app. */
 function referringHost(referrer: string | null): string | undefined {
   const url = referrer === null ? null : parseUrl(referrer.trim());
-  if (!url || !referrerProtocols.includes(url.protocol)) return undefined;
-  const host = hostOf(url);
-  return host.includes('.') || host.includes(':') ? host : undefined;
+  return url && referrerProtocols.includes(url.protocol) ? hostOf(url) : undefined;
 }
+
+/** Whether a host is of the public web: `localhost` or `intranet` is no source. */
+const isPublic = (host: string): boolean => host.includes('.') || host.includes(':');
 
 export const hostOf = ({ hostname }: URL): string =>
   hostname
@@ -163,7 +164,8 @@ function referrerTypeOf(
   url: URL | null,
   { excludedHosts }: ProjectSources,
 ): ReferrerType {
-  if (referrerHost === undefined || isSameHost(referrerHost, url)) return 'direct';
+  if (referrerHost === undefined || !isPublic(referrerHost) || isSameHost(referrerHost, url))
+    return 'direct';
   return includesHost(excludedHosts, referrerHost) ? 'excludedReferrer' : 'externalReferrer';
 }
 

@@ -35,14 +35,17 @@ test('before consent nothing is sent or stored; after it, earlier hits are sent 
   }
 });
 
-test.each(['false', false, undefined, 'no'])('consent(%j) is no consent', async (given) => {
-  await setting.visit('/', waiting());
-  await setting.visitor.page.evaluate(
-    (given) => window.sillage?.('consent', given as never),
-    given,
-  );
-  await expectNothing();
-});
+test.each(['false', false, undefined, 'no', '', [], null, 0, 1, {}])(
+  'consent(%j) is no consent',
+  async (given) => {
+    await setting.visit('/', waiting());
+    await setting.visitor.page.evaluate(
+      (given) => window.sillage?.('consent', given as never),
+      given,
+    );
+    await expectNothing();
+  },
+);
 
 test('consent may come before init', async () => {
   const { shop } = setting;
@@ -61,6 +64,54 @@ test('withdrawing consent erases what was stored, and stops tracking', async () 
   await visitor.rest();
   expect(shop.hits()).toHaveLength(1);
   expect(await visitor.stored()).toEqual({});
+});
+
+const queued = (calls: string, attributes: string) =>
+  `<script>${stub}${calls}</script>${setting.tag(attributes)}`;
+
+test.each([
+  'data-project="demo"',
+  'data-project="demo" data-consent',
+  'data-project="demo" data-anonymous data-consent',
+])(
+  'a refusal made before the script loads erases what is stored, and sends nothing (%s)',
+  async (attributes) => {
+    const { shop, visitor } = setting;
+    shop.answer(503);
+    await setting.visit('/', setting.started());
+    await shop.waitForHits(1);
+    await expect.poll(() => visitor.stored()).toHaveProperty('sillage');
+    await visitor.page.goto('about:blank');
+    const count = shop.hits().length;
+    shop.answer(202);
+    await setting.visit('/refused', queued(`sillage('consent', false);`, attributes));
+    await visitor.call('track', 'later');
+    await visitor.rest();
+    expect(await visitor.stored()).toEqual({});
+    await visitor.page.goto('about:blank');
+    expect(shop.hits()).toHaveLength(count);
+    expect(visitor.complaints.filter((each) => !each.includes('503'))).toEqual([]);
+  },
+);
+
+test('a refusal erases what is stored, also where the script is never started', async () => {
+  const { visitor } = setting;
+  await visitor.page.addInitScript(() => localStorage.setItem('sillage', '{"id":"a","hits":[]}'));
+  await setting.visit('/', queued(`sillage('consent', false);`, ''));
+  expect(await visitor.stored()).toEqual({});
+});
+
+test.each(["{ project: 'demo', consent: '' }", "{ project: 'demo', consent: [] }"])(
+  'init with %s has no consent',
+  async (settings) => {
+    await setting.visit('/', queued(`sillage('init', ${settings});`, ''));
+    await expectNothing();
+  },
+);
+
+test('an attribute without a value is consent', async () => {
+  await setting.visit('/', setting.tag('data-project="demo" data-consent'));
+  await setting.shop.waitForHits(1);
 });
 
 test('hits that an earlier page stored wait for consent too', async () => {

@@ -81,12 +81,27 @@ test('invalid calls are ignored, and other hits are still sent', async () => {
     sillage('track', 'before');
     sillage('track', 'circular', circular);
     sillage('track', 'big', { n: 1n });
+    sillage('track', 'text', 'not an object');
+    sillage('track', 'list', [1, 2]);
+    sillage('track', 'number', 51);
+    sillage('track', 'date', new Date());
+    sillage('track', 'itself', { toJSON: () => 'something else' });
+    sillage('track', Symbol('name'));
+    sillage('identify', 'ada@exemple.fr');
+    sillage('identify', ['ada@exemple.fr']);
+    sillage('track', 'null', null);
+    sillage('track', 'odd values', { at: new Date(NaN), none: undefined, nan: NaN, call: () => 1 });
     sillage('id', 'not a function');
     sillage('track', 'after');
   });
-  await shop.waitForHits(2);
+  await shop.waitForHits(4);
   await visitor.rest();
-  expect(shop.hits().map(({ name }) => name)).toEqual(['before', 'after']);
+  expect(shop.hits().map(({ name, data }) => [name, data])).toEqual([
+    ['before', undefined],
+    ['null', undefined],
+    ['odd values', { at: null, nan: null }],
+    ['after', undefined],
+  ]);
   expect(visitor.complaints).toEqual([]);
 });
 
@@ -104,6 +119,18 @@ test('invalid calls made before consent are ignored too, and other hits are stil
   await shop.waitForHits(2);
   expect(shop.hits().map(({ name }) => name)).toEqual(['before', 'after']);
 });
+
+test.each(['null', '5', '{}', '{"hits":5}', '{"hits":[null]}', '[]', 'x'])(
+  'when storage holds %s, hits are sent all the same',
+  async (text) => {
+    const { shop, visitor } = setting;
+    await visitor.page.addInitScript((text) => localStorage.setItem('sillage', text), text);
+    await setting.visit('/', setting.started());
+    const [hit] = await shop.waitForHits(1);
+    expect(hit).toMatchObject({ trackerId: expect.stringMatching(uuid) });
+    expect(visitor.complaints).toEqual([]);
+  },
+);
 
 test('history behaves as before: return value, receiver and errors', async () => {
   const { visitor } = setting;
