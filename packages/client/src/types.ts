@@ -1166,6 +1166,8 @@ export interface AcceptedEventsResult {
 export interface AcceptedHits {
   /** Nombre de visites de page reçues. */
   accepted: number;
+  /** Les visites refusées, quand d’autres sont reçues. Absent s’il n’y en a pas. */
+  refused?: RefusedHit[];
 }
 
 /** Une personne qui se sert de Sillage. */
@@ -2518,6 +2520,18 @@ export interface RawEvent {
 export interface ReferenceRates {
   /** Les cours, par jour (`AAAA-MM-JJ`) : mille jours au plus. */
   rates: Record<string, Record<string, string>>;
+}
+
+/** Une visite de page refusée. */
+export interface RefusedHit {
+  /** La place de la visite dans l’envoi, à partir de 0. */
+  index: number;
+  /** Ce que l’API aurait répondu à cette visite seule, en code HTTP. */
+  status: number;
+  /** Le code de l’erreur. */
+  code: string;
+  /** Une phrase, ou la liste des fautes. */
+  message: string | string[];
 }
 
 /** Une clé enregistrée, et ce qu’il faut pour s’en servir. */

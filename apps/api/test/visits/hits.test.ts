@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chrome, interactionsOf, minute, pageView, sendHits, visit } from '../harness/hits.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
@@ -59,12 +60,77 @@ describe('POST /v1/hits', () => {
     expect(await interactionsOf(server, id)).toMatchObject([{ hitCount: 1 }]);
   });
 
-  test('refuses all when one is bad, tells every fault by its place, and keeps nothing', async () => {
+  test('keeps the good ones when others are bad, and tells which and why', async () => {
     const id = await project();
-    const hits = [pageView(id), pageView(id, { id: 'x', page: 'about:blank' }), { projectId: id }];
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`k${index}`, 1]));
+    const hits = [
+      pageView(id),
+      pageView(id, { hitType: 'track', name: 'a', data: 'texte' as never }),
+      pageView('not-there'),
+      pageView(id, { hitType: 'track', name: 'a', data: { text: '\u0000' } }),
+      pageView(id, { hitType: 'track', name: 'b', data: { number: 2 ** 60 } }),
+      pageView(id, { data: many }),
+      null,
+      pageView(id, { hitType: 'click' as never, page: 'about:blank' }),
+      pageView(id),
+    ];
+    const response = await sendHits(server, { hits });
+    expect(response.status).toBe(202);
+    const invalid = (index: number, ...message: string[]) => ({
+      index,
+      status: 400,
+      code: 'invalid-payload',
+      message,
+    });
+    expect(await response.json()).toEqual({
+      accepted: 3,
+      refused: [
+        invalid(1, 'data must be an object'),
+        {
+          index: 2,
+          status: 404,
+          code: 'project-not-found',
+          message: 'Project not found not-there',
+        },
+        invalid(3, 'data.text must be well-formed text without null characters'),
+        invalid(5, 'data must contain no more than 500 properties'),
+        invalid(6, 'body must be an object'),
+        invalid(
+          7,
+          'hitType must be one of the following values: page, track, identify',
+          'page must match /^https?:/ regular expression',
+        ),
+      ],
+    });
+    const kept = await rowsOf(id);
+    expect(kept.map((row) => row.id).sort()).toEqual(
+      [0, 4, 8].map((index) => hits[index]?.id).sort(),
+    );
+  });
+
+  test('keeps exact numbers beside a hit that is refused', async () => {
+    const id = await project();
+    const hit = JSON.stringify({ ...pageView(id), data: { n: 'N' } });
+    const body = `{"hits":[{"projectId":"x"},${hit.replace('"N"', '12345678901234567890.5')}]}`;
+    const headers = { 'content-type': 'text/plain' };
+    const response = await fetch(`${server.url}/v1/hits`, { method: 'POST', headers, body });
+    expect(response.status).toBe(202);
+    const { rows } = await sql<{ n: string }>`
+      select details->'data'->>'n' as n from hits where project_id = ${id}`.execute(server.db);
+    expect(rows).toEqual([{ n: '12345678901234567890.5' }]);
+  });
+
+  test('refuses all when all are bad, tells every fault by its place, and keeps nothing', async () => {
+    const id = await project();
+    const hits = [
+      pageView(id, { age: '1' as never }),
+      pageView(id, { id: 'x', page: 'about:blank' }),
+      { projectId: id },
+    ];
     const response = await sendHits(server, { hits });
     expect(response.status).toBe(400);
     expect((await faultsOf(response)).sort()).toEqual([
+      'hits.0.age must be a number conforming to the specified constraints',
       'hits.1.id must be a UUID',
       'hits.1.page must match /^https?:/ regular expression',
       'hits.2.hitType must be one of the following values: page, track, identify',
@@ -89,18 +155,18 @@ describe('POST /v1/hits', () => {
       'hits must contain no more than 50 elements',
     ],
     ['no object', 'bonjour', 'body must be an object'],
+    ['no list', { hits: pageView('demo') }, 'hits must be an array'],
+    ['something beside', { hits: [pageView('demo')], age: 1 }, 'property age should not exist'],
   ])('refuses %s', async (_, body, fault) => {
     const response = await sendHits(server, body);
     expect(response.status).toBe(400);
     expect(await faultsOf(response)).toContain(fault);
   });
 
-  test('says when the project does not exist, and keeps nothing of the others', async () => {
-    const id = await project();
-    const response = await sendHits(server, { hits: [pageView(id), pageView('not-there')] });
+  test('says when the project does not exist', async () => {
+    const response = await sendHits(server, { hits: [pageView('not-there')] });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ message: 'Project not found not-there' });
-    expect(await rowsOf(id)).toEqual([]);
   });
 
   test('refuses what is not JSON; other operations refuse text/plain', async () => {

@@ -96,19 +96,22 @@ describe('a session', () => {
     ]);
   });
 
-  test('of a browser without identity is the page by which it came', async () => {
-    const id = await project();
-    const { trackerId: _, ...view } = pageView(id);
-    await visit(
-      server,
-      { ...view, referrer: 'https://duckduckgo.com/' },
-      { ...view, id: randomUUID(), page: `${site}a`, referrer: site },
-      { ...view, id: randomUUID(), hitType: 'track', name: 'clic' },
-    );
-    expect(await interactionsOf(server, id)).toMatchObject([
-      { trackerId: null, userId: null, hitCount: 1, source: 'search:duckduckgo' },
-    ]);
-  });
+  test.each([site, 'http://localhost:3000/', 'http://intranet/'])(
+    'of a browser without identity on %s is the page by which it came',
+    async (home) => {
+      const id = await project();
+      const { trackerId: _, ...view } = pageView(id, { page: home });
+      await visit(
+        server,
+        { ...view, referrer: 'https://duckduckgo.com/' },
+        { ...view, id: randomUUID(), page: `${home}a`, referrer: home },
+        { ...view, id: randomUUID(), hitType: 'track', name: 'clic' },
+      );
+      expect(await interactionsOf(server, id)).toMatchObject([
+        { trackerId: null, userId: null, hitCount: 1, source: 'search:duckduckgo' },
+      ]);
+    },
+  );
 });
 
 describe('a link of an integration', () => {

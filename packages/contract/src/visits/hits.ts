@@ -81,11 +81,15 @@ const HitBatch = Type.Object(
   },
 );
 
-/** One hit, or several under `hits`. That key decides which schema validates the body. */
+/**
+ * One hit, or several under `hits`. That key decides which schema validates the body. Of several, a
+ * hit with a fault costs its neighbours nothing.
+ */
 const HitsBody = Type.Unsafe<NewHit | Static<typeof HitBatch>>({
   title: 'NewHits',
   anyOf: [NewHit, HitBatch] as TSchema[],
   'x-chosen-by': 'hits',
+  'x-each': true,
   description: 'Une visite de page, ou plusieurs sous `hits`.',
   examples: [
     {
@@ -100,6 +104,25 @@ const HitsBody = Type.Unsafe<NewHit | Static<typeof HitBatch>>({
   ],
 });
 
+const RefusedHit = Type.Object(
+  {
+    index: Type.Integer({
+      description: 'La place de la visite dans l’envoi, à partir de 0.',
+      examples: [3],
+    }),
+    status: Type.Integer({
+      description: 'Ce que l’API aurait répondu à cette visite seule, en code HTTP.',
+      examples: [400],
+    }),
+    code: Type.String({ description: 'Le code de l’erreur.', examples: ['invalid-payload'] }),
+    message: Type.Union([Type.String(), Type.Array(Type.String())], {
+      description: 'Une phrase, ou la liste des fautes.',
+      examples: [['data must be an object']],
+    }),
+  },
+  { title: 'RefusedHit', description: 'Une visite de page refusée.' },
+);
+
 export const hitOperations = {
   postHits: operation({
     tag: 'Hits',
@@ -107,7 +130,7 @@ export const hitOperations = {
     path: '/hits',
     summary: 'Envoyer des visites de page',
     description:
-      'Enregistre une visite de page, ou jusqu’à 50, et répond dès qu’elles sont à l’abri ; les sessions en sont tirées ensuite. C’est ce qu’appelle le script de suivi : le corps peut être en `text/plain`, pour que `sendBeacon` n’ait pas de requête préalable à faire. Une faute dans une seule visite refuse tout l’envoi, et rien n’est enregistré. Les visites que les filtres de trafic du projet écartent sont acceptées, mais ne sont pas gardées. L’adresse IP est tronquée avant d’être enregistrée. Un projet peut demander une clé d’envoi : publique, dans `key`, ou secrète, dans l’en-tête `authorization`.',
+      'Enregistre une visite de page, ou jusqu’à 50, et répond dès qu’elles sont à l’abri ; les sessions en sont tirées ensuite. C’est ce qu’appelle le script de suivi : le corps peut être en `text/plain`, pour que `sendBeacon` n’ait pas de requête préalable à faire. Une visite fautive ne coûte rien à ses voisines : elle est dans `refused`, avec ses fautes, et les autres sont enregistrées ; si toutes le sont, la réponse est une erreur. Les visites que les filtres de trafic du projet écartent sont acceptées, mais ne sont pas gardées. L’adresse IP est tronquée avant d’être enregistrée. Un projet peut demander une clé d’envoi : publique, dans `key`, ou secrète, dans l’en-tête `authorization`.',
     access: 'sender',
     plainText: true,
     query: Type.Object(
@@ -127,7 +150,15 @@ export const hitOperations = {
       status: 202,
       description: 'Les visites de page sont enregistrées.',
       schema: Type.Object(
-        { accepted: Type.Integer({ description: 'Nombre de visites de page reçues.' }) },
+        {
+          accepted: Type.Integer({ description: 'Nombre de visites de page reçues.' }),
+          refused: Type.Optional(
+            Type.Array(RefusedHit, {
+              description:
+                'Les visites refusées, quand d’autres sont reçues. Absent s’il n’y en a pas.',
+            }),
+          ),
+        },
         { title: 'AcceptedHits', description: 'Ce qui a été reçu.' },
       ),
     },

@@ -209,6 +209,16 @@ test('a visitor arrives on a page that no page of the site leads to, or by a cam
   expect(from('?utm_source=a', 'https://exemple.fr/a')).toMatchObject({ isLanding: true });
 });
 
+test.each(['localhost:3000', 'intranet', '[::1]:8080', '127.0.0.1', 'boutique.test'])(
+  'on the host %s too, a visit goes on from page to page',
+  (host) => {
+    const view = (referrer: string) => sourceOf({ page: `http://${host}/b`, referrer }, project);
+    expect(view(`http://${host}/a`)).toMatchObject({ source: 'direct', isLanding: false });
+    expect(view('')).toMatchObject({ source: 'direct', isLanding: true });
+    expect(view('http://autre/')).toMatchObject({ source: 'direct', isLanding: true });
+  },
+);
+
 test('any page and referrer have one source, and only campaigns are campaigns', () => {
   const names = ['wmkt_id', 'gclid', 'ScCid', 'utm_source', 'utm_medium', 'utm_campaign', 'q'];
   const values = fc.oneof(fc.string(), fc.constantFrom('', ' ', 'k3x9a0b2c4d6', 'Newsletter'));

@@ -5,6 +5,7 @@ import type { Asn, Geo } from '@sillage/contract/visits/interactions';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import { truncateAddress } from '@sillage/engine/visits/network-address';
 import { isWanted } from '@sillage/engine/visits/traffic-filter';
+import { ApiError } from '../../errors/api-error.ts';
 import type { Credentials } from '../../identity/ingestion-access.ts';
 import type { HitToInsert } from '../../store/visits/hits.ts';
 import type { InsertBatcher } from '../insert-batcher.ts';
@@ -33,17 +34,33 @@ export interface HitAcceptorOptions {
 const maxAge = 30 * oneDay;
 const maxUserAgentLength = 500;
 
-/** Makes a function that stores the hits of a request that pass their project's filters. */
+/** A hit whose project takes none, with its place among those of the request. */
+export interface ClosedHit {
+  index: number;
+  error: ApiError;
+}
+
+/**
+ * Makes a function that stores the hits of a request that pass their project's filters. Returns those
+ * whose project does not exist or is archived; throws if all are.
+ */
 export function hitAcceptor({ projects, batcher, locate, trustOf }: HitAcceptorOptions) {
-  return async (hits: readonly NewHit[], sender: Sender, now: Date): Promise<void> => {
+  return async (hits: readonly NewHit[], sender: Sender, now: Date): Promise<ClosedHit[]> => {
     const found = new Map<string, Project>();
+    const closed = new Map<string, ApiError>();
     const trusting = new Set<string>();
     for (const { projectId: id } of hits) {
-      if (found.has(id)) continue;
-      const project = await projects.get(id);
+      if (found.has(id) || closed.has(id)) continue;
+      const project = await projects.get(id).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        closed.set(id, error);
+      });
+      if (!project) continue;
       found.set(id, project);
       if ((await trustOf(project, sender)) !== 'anonymous') trusting.add(id);
     }
+    const [onlyError] = closed.values();
+    if (found.size === 0 && onlyError) throw onlyError;
     const { address } = sender;
     const userAgent = userAgentOf(sender);
     const visitor = { userAgent, address: truncateAddress(address), ...locate(address) };
@@ -54,6 +71,10 @@ export function hitAcceptor({ projects, batcher, locate, trustOf }: HitAcceptorO
     await Promise.all(
       wanted.map((hit) => batcher.insert(toRow(hit, visitor, trusting.has(hit.projectId), now))),
     );
+    return hits.flatMap(({ projectId }, index) => {
+      const error = closed.get(projectId);
+      return error ? [{ index, error }] : [];
+    });
   };
 }
 

@@ -10,6 +10,7 @@ import type { TSchema } from 'typebox';
 import { ApiError } from '../../errors/api-error.ts';
 import { exactPlaces, restoreExact, roundedBody } from './exact-numbers.ts';
 import { faultsOf } from './messages.ts';
+import { withoutRefused } from './refused-items.ts';
 import { type FindSizeFaults, sizeFaultFinder } from './sizes.ts';
 import { unstorableBodyFaults, unstorableFaults } from './unstorable.ts';
 
@@ -44,19 +45,46 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     const faults = validate(value) ? [] : faultsOf(validate.errors ?? [], httpPart);
     return [...faults, ...(isBody ? unstorableBodyFaults(exact) : unstorableFaults(value))];
   };
+  const withoutFaults = isBody ? faultRemover(schema) : undefined;
   return (data: unknown) => {
     const exact = data ?? {};
     const value = (isBody && roundedBody(exact)) || exact;
     const faults = faultsIn(value, exact);
-    if (faults.length > 0) return { error: new ApiError('invalid-payload', faults) };
-    return { value: value === exact ? value : restoreExact(value, exact, places) };
+    const kept = faults.length > 0 ? withoutFaults?.(value, exact) : { value, exact };
+    if (!kept) return { error: new ApiError('invalid-payload', faults) };
+    if (kept.value === kept.exact) return { value: kept.value };
+    return { value: restoreExact(kept.value, kept.exact, places) };
   };
 };
 
 interface Choice {
   anyOf?: [TSchema, TSchema];
   'x-chosen-by'?: string;
+  /** Whether that key holds a list of the first schema, whose faults cost their neighbours nothing. */
+  'x-each'?: boolean;
 }
+
+/** Keeps the elements without faults of a list that may have some. */
+function faultRemover(schema: TSchema) {
+  const { anyOf, 'x-chosen-by': key, 'x-each': isEach } = schema as Choice;
+  if (!anyOf || key === undefined || !isEach) return undefined;
+  const item = validatorOf(bodyAjv, anyOf[0]);
+  const list = validatorOf(bodyAjv, shallow(anyOf[1], key));
+  const faultsIn = (value: unknown): (string | Fault)[] => {
+    const sizes = item.findSizeFaults(value, 'body');
+    if (sizes.length > 0) return sizes;
+    if (!item.validate(value)) return faultsOf(item.validate.errors ?? [], 'body');
+    return unstorableFaults(value);
+  };
+  return (value: object, exact: object) =>
+    list.validate(value) ? withoutRefused(value, exact, key, faultsIn) : undefined;
+}
+
+/** A schema that asks of its list how long it is, and nothing of its elements. */
+const shallow = (schema: TSchema, key: string): TSchema => {
+  const { properties } = schema as TSchema & { properties: Record<string, TSchema> };
+  return { ...schema, properties: { [key]: { ...properties[key], items: {} } } } as TSchema;
+};
 
 interface Validator {
   validate: ValidateFunction;
