@@ -33,11 +33,14 @@ import { providerKeyRoutes, serviceAccountRoutes } from './routes/access/service
 import { attributionRoutes } from './routes/attribution/attribution.ts';
 import { channelGroupRoutes } from './routes/attribution/channel-groups.ts';
 import { campaignRoutes } from './routes/campaigns/campaigns.ts';
-import { integrationRoutes } from './routes/campaigns/integrations.ts';
+import { integrationReadRoutes, integrationRoutes } from './routes/campaigns/integrations.ts';
 import { outlayRoutes } from './routes/campaigns/outlays.ts';
+import { projectSpendRoutes } from './routes/campaigns/project-spend.ts';
+import { eventListRoutes } from './routes/events/event-lists.ts';
 import { eventTypeRoutes, eventTypeSetupRoutes } from './routes/events/event-types.ts';
 import { eventRoutes } from './routes/events/events.ts';
 import { insightRoutes } from './routes/events/insights.ts';
+import { metricDescriptionRoutes } from './routes/events/metric-descriptions.ts';
 import { metricRoutes } from './routes/events/metrics.ts';
 import { replayRoutes } from './routes/events/replay.ts';
 import { sendEventRoutes } from './routes/events/send-events.ts';
@@ -49,6 +52,7 @@ import { healthRoutes } from './routes/operators/health.ts';
 import { prometheusRoutes } from './routes/operators/prometheus.ts';
 import { mergeRoutes } from './routes/people/merges.ts';
 import { userFieldRoutes } from './routes/people/user-fields.ts';
+import { userRoutes } from './routes/people/users.ts';
 import { projectRoutes } from './routes/projects/projects.ts';
 import { workspaceRoutes } from './routes/projects/workspaces.ts';
 import { clientRoutes } from './routes/site/client.ts';
@@ -59,6 +63,7 @@ import { trackerRoutes } from './routes/site/tracker.ts';
 import { excludedReferrerRoutes } from './routes/visits/excluded-referrers.ts';
 import { hitRoutes } from './routes/visits/hits.ts';
 import { interactionRoutes } from './routes/visits/interactions.ts';
+import { sessionHitRoutes } from './routes/visits/session-hits.ts';
 import type { Db } from './store/driver/database.ts';
 import { insertRawEvents, type RawEventToInsert } from './store/events/raw-events.ts';
 import { type HitToInsert, insertHits } from './store/visits/hits.ts';
@@ -149,6 +154,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     publicApi,
     {
       ...eventTypeRoutes(db),
+      ...eventListRoutes(db),
       ...sendEventRoutes({
         db,
         batcher: eventBatcher,
@@ -161,6 +167,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...trashedEventRoutes(db),
       ...replayRoutes(db, options.onEvents),
       ...metricRoutes(db),
+      ...metricDescriptionRoutes(db),
       ...insightRoutes(db),
       ...hitRoutes({
         projects,
@@ -168,10 +175,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
         locate: options.locate ?? (() => ({})),
         trustOf: (project, { credentials }) => ingestion.trustOf(project, 'hits', credentials),
       }),
+      ...userRoutes(db),
       ...mergeRoutes(db),
       ...attributionRoutes(db),
       ...channelGroupRoutes(db),
       ...interactionRoutes(db),
+      ...sessionHitRoutes(db),
+      ...integrationReadRoutes(db),
       ...campaignRoutes(db),
       ...outlayRoutes(db),
       ...liveRoutes(db, feed, identity),
@@ -181,6 +191,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
         privateRanges: config.webhookPrivateRanges,
         onDeliveries: options.onDeliveries,
       }),
+      ...projectSpendRoutes(db),
     },
     publicGuard(identity, onCaller),
     projects.get,

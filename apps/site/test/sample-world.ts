@@ -12,7 +12,7 @@ export async function newWorld(server: TestServer) {
     params: project,
     body: { storageKey: 'email', type: 'email', discriminant: true },
   });
-  const { wmktId } = await server.agents.createIntegration({
+  const { wmktId, id: integrationId } = await server.agents.createIntegration({
     params: project,
     body: { name: 'Salons' },
   });
@@ -114,13 +114,17 @@ export async function newWorld(server: TestServer) {
     postEventSync: {},
     postEventBatch: {},
     getRawEvent: { id: event },
+    listEvents: {},
+    listFieldValues: { storageKey: 'order-id' },
     listTrashedEvents: {},
     replayEvents: {},
+    listTrashReasons: {},
     getEvent: { id: event },
     deleteEvent: { id: mistake },
     patchState: { id: event },
     patchStatistic: { id: event },
     listUserMetrics: { id: userId ?? '' },
+    listMetrics: {},
     queryInsights: {},
     getEventAttribution: { id: event },
     queryAttribution: {},
@@ -128,11 +132,16 @@ export async function newWorld(server: TestServer) {
     replaceChannelGroups: {},
     resetChannelGroups: {},
     postHits: {},
+    listUsers: {},
+    getUser: { id: userId ?? '' },
     listMerges: {},
     confirmMerge: { id: merge },
     undoMerge: { id: merge },
     listInteractions: {},
     getInteraction: { id: interaction },
+    listInteractionHits: { id: interaction },
+    listIntegrations: {},
+    getIntegration: { integrationId },
     deleteInteraction: { id: mistakenVisit },
     deleteSource: {},
     listUserInteractions: { id: userId ?? '' },
@@ -157,6 +166,8 @@ export async function newWorld(server: TestServer) {
     listWebhookDeliveries: { webhookId },
     getWebhookDelivery: { webhookId, deliveryId },
     resendWebhookDelivery: { webhookId, deliveryId },
+    listProjectCampaigns: {},
+    listProjectOutlays: {},
   };
   return {
     projectId,

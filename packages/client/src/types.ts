@@ -65,6 +65,56 @@ export interface PublicOperations {
     body: NewEvent;
     answer: ProcessedEvent;
   };
+  /** Lister les événements. */
+  listEvents: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Seulement les événements datés à partir de cette date. */
+      since?: string;
+      /** Seulement les événements datés avant cette date. */
+      until?: string;
+      /** Référence : seulement les événements de ce type. */
+      eventType?: string;
+      /** Seulement les événements de cette personne, ou de celle à qui elle a été réunie. */
+      userId?: string;
+      /** Clé de stockage d’un état : seulement les événements qui y sont maintenant. Une valeur datée dans l’avenir ne compte pas encore. */
+      state?: string;
+      /** Avec `state` : `0` pour les événements qui n’y sont pas. */
+      stateValue?: 0 | 1;
+      /** Clé de stockage d’un champ de l’événement ou de la personne. */
+      field?: string;
+      /** Avec `field` : la valeur, lue comme le type du champ lit ce qu’il reçoit. Absente : les événements sans valeur. */
+      value?: string;
+      /** Seulement les événements dont le parcours passe par cette source : une interaction au moins, dans les 90 jours d’avant, quel que soit son rang. Ce que chaque source en obtient, c’est l’attribution qui le dit. */
+      source?: string;
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: EventPage;
+  };
+  /** Lister les valeurs d’un champ. */
+  listFieldValues: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Clé de stockage du champ. */
+      storageKey: string;
+    };
+    query?: {
+      /** Texte à trouver dans la valeur, sans égard à la casse ni aux accents. */
+      search?: string;
+      /** Nombre de valeurs à rendre, 100 au plus. */
+      limit?: number;
+    };
+    answer: FieldValueList;
+  };
   /** Lire un événement brut. */
   getRawEvent: {
     params: {
@@ -106,6 +156,12 @@ export interface PublicOperations {
       since?: string;
       /** Seulement ceux reçus avant cette date. */
       until?: string;
+      /** Seulement ceux de ce type d’événement, tel que reçu. */
+      eventType?: string;
+      /** Seulement ceux qui ont cette cause. */
+      type?: 'unknown-event-type' | 'missing-field' | 'invalid-field' | 'nonce-taken';
+      /** Seulement ceux dont cette clé d’ingestion est en cause. */
+      field?: string;
       /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
       after?: string;
       /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
@@ -114,6 +170,20 @@ export interface PublicOperations {
       limit?: number;
     };
     answer: TrashedEventPage;
+  };
+  /** Résumer la corbeille. */
+  listTrashReasons: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Seulement ceux reçus à partir de cette date. */
+      since?: string;
+      /** Seulement ceux reçus avant cette date. */
+      until?: string;
+    };
+    answer: TrashSummary;
   };
   /** Rejouer la corbeille. */
   replayEvents: {
@@ -178,6 +248,14 @@ export interface PublicOperations {
     };
     answer: MetricPage;
   };
+  /** Lister les métriques. */
+  listMetrics: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    answer: MetricDescriptionList;
+  };
   /** Analyser les événements. */
   queryInsights: {
     params: {
@@ -195,6 +273,36 @@ export interface PublicOperations {
     };
     body: NewHits;
     answer: AcceptedHits;
+  };
+  /** Trouver une personne, ou lister les personnes. */
+  listUsers: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Ce qui identifie la personne. */
+      identity?: string;
+      /** Avec `identity` : le champ qui identifie, si la même valeur peut être celle de plusieurs. */
+      storageKey?: string;
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: UserListPage;
+  };
+  /** Lire une personne. */
+  getUser: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de la personne. */
+      id: string;
+    };
+    answer: UserDetails;
   };
   /** Lister les réunions de personnes. */
   listMerges: {
@@ -402,6 +510,52 @@ export interface PublicOperations {
       limit?: number;
     };
     answer: UserInteractionPage;
+  };
+  /** Lister les visites de page d’une session. */
+  listInteractionHits: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’interaction. */
+      id: string;
+    };
+    query?: {
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: HitPage;
+  };
+  /** Lister les intégrations. */
+  listIntegrations: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+      /** Texte à trouver dans le nom ou le `wmktId`, sans égard à la casse ni aux accents. */
+      search?: string;
+      /** `true` : seulement les intégrations archivées ; `false` : seulement les actives ; absent : toutes. */
+      archived?: boolean;
+    };
+    answer: IntegrationPage;
+  };
+  /** Lire une intégration. */
+  getIntegration: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’intégration. */
+      integrationId: string;
+    };
+    answer: Integration;
   };
   /** Lister les campagnes. */
   listCampaigns: {
@@ -685,6 +839,66 @@ export interface PublicOperations {
       deliveryId: string;
     };
     answer: WebhookDelivery;
+  };
+  /** Lister les campagnes d’un projet. */
+  listProjectCampaigns: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Seulement celles de cette intégration. */
+      integrationId?: string;
+      /** `true` : seulement les campagnes en cours ; `false` : seulement les autres. */
+      active?: boolean;
+      /** `true` : seulement les campagnes que vous avez créées ; `false` : seulement les implicites. */
+      explicit?: boolean;
+      /** Texte à trouver dans le nom ou le nom court, sans égard à la casse ni aux accents. */
+      search?: string;
+      /** Clé de l’ordre de la liste. */
+      sort?: 'name' | 'createdAt' | 'active';
+      /** Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). */
+      order?: 'ASC' | 'DESC';
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ProjectCampaignPage;
+  };
+  /** Lister les dépenses d’un projet. */
+  listProjectOutlays: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Seulement celles de cette intégration. */
+      integrationId?: string;
+      /** Seulement celles de cette campagne. */
+      campaignId?: string;
+      /** `true` : seulement les campagnes en cours ; `false` : seulement les autres. */
+      active?: boolean;
+      /** Texte à trouver dans le nom de la campagne, sans égard à la casse ni aux accents. */
+      search?: string;
+      /** Seulement les dépenses qui finissent après cette date. */
+      since?: string;
+      /** Seulement les dépenses qui débutent avant cette date. */
+      until?: string;
+      /** Clé de l’ordre de la liste. */
+      sort?: 'campaignId' | 'startDate' | 'endDate' | 'amount' | 'country' | 'region';
+      /** Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). */
+      order?: 'ASC' | 'DESC';
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ProjectOutlayPage;
   };
 }
 
@@ -1457,6 +1671,24 @@ export interface EventAttribution {
 /** Les événements à enregistrer. */
 export type EventBatch = NewEvent[];
 
+/** Une page d’une liste qui peut être longue. */
+export interface EventPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Nombre d’éléments en tout, compté jusqu’à 10000 : `totalIsExact` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première. */
+  total: number;
+  /** Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage. */
+  totalIsExact: boolean;
+  /** À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie. */
+  next: string | null;
+  /** Les éléments de la page. */
+  data: ComputedEvent[];
+}
+
 /** Un type d’événement décrit les événements d’une même nature (une demande, une commande) et le sens de chacune de leurs données. */
 export interface EventType {
   /** Identifiant du type d’événement. */
@@ -1589,6 +1821,24 @@ export interface FieldValue {
   invalid: boolean;
 }
 
+/** Une valeur d’un champ, et combien de fois. */
+export interface FieldValueCount {
+  /** La valeur comprise. */
+  value: unknown;
+  /** Combien d’événements l’ont. */
+  count: number;
+}
+
+/** Les valeurs d’un champ, pour les proposer. */
+export interface FieldValueList {
+  /** Vrai si le champ est une donnée personnelle, ou ce qui identifie une personne : aucune valeur n’est alors donnée. */
+  isPersonal: boolean;
+  /** Vrai si tous les événements ont été regardés ; faux si ce sont les 10000 plus récents. */
+  isExact: boolean;
+  /** Les valeurs, les plus fréquentes d’abord. */
+  data: FieldValueCount[];
+}
+
 /** D’où vient la visite, si le serveur a une base de géographie. */
 export interface Geo {
   /** Code du pays (ISO 3166-1). */
@@ -1605,10 +1855,56 @@ export interface Geo {
   zipcode?: string;
 }
 
+/** Une visite de page, telle qu’elle a été reçue. */
+export interface Hit {
+  /** Identifiant de la visite de page. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Nature de la visite de page : une page affichée (`page`), une action (`track`), ou ce qui dit qui est la personne (`identify`). */
+  hitType: 'page' | 'track' | 'identify';
+  /** Date à laquelle elle a eu lieu. */
+  date: string;
+  /** Date de réception. */
+  serverDate: string;
+  /** Adresse de la page. */
+  page: string;
+  /** Titre de la page. */
+  title: string | null;
+  /** Adresse de la page d’avant. */
+  referrer: string | null;
+  /** Nom de l’action, pour `track`. */
+  name: string | null;
+  /** Identifiant du traceur dans le navigateur. */
+  trackerId: string | null;
+  /** Décalage du navigateur avec UTC, en minutes. */
+  timezoneOffset: number | null;
+  /** Données de la visite de page. */
+  data: Record<string, unknown>;
+}
+
 /** Plusieurs visites de page d’un coup. */
 export interface HitBatch {
   /** Les visites de page, 50 au plus. */
   hits: NewHit[];
+}
+
+/** Une page d’une liste qui peut être longue. */
+export interface HitPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Nombre d’éléments en tout, compté jusqu’à 10000 : `totalIsExact` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première. */
+  total: number;
+  /** Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage. */
+  totalIsExact: boolean;
+  /** À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie. */
+  next: string | null;
+  /** Les éléments de la page. */
+  data: Hit[];
 }
 
 /** Une clé d’envoi d’un projet. */
@@ -2049,6 +2345,26 @@ export interface Metric {
   deletedAt: string | null;
 }
 
+/** Une métrique qui peut être demandée. */
+export interface MetricDescription {
+  /** Ce qu’il faut demander dans `metrics` d’une analyse : `event-count`, la clé d’un état ou d’une statistique, ou `state-delay-{état}`. */
+  key: string;
+  /** Nom lisible. */
+  name: string;
+  /** Ce qui est sommé : les événements (`count`), un état, une statistique, ou la moyenne des secondes avant un état (`delay`). */
+  type: 'count' | 'state' | 'statistic' | 'delay';
+  /** La devise du projet, pour un montant ; `null` pour ce qui n’en est pas un. */
+  currency: string | null;
+  /** Références des types d’événements qui l’ont, archivés compris. */
+  eventTypes: string[];
+}
+
+/** Les métriques d’un projet. */
+export interface MetricDescriptionList {
+  /** Les métriques. */
+  data: MetricDescription[];
+}
+
 /** Une page de ce qui appartient à une personne. */
 export interface MetricPage {
   /** La personne dont c’est la page : celle qui reste, si la personne demandée lui a été réunie. */
@@ -2454,6 +2770,48 @@ export interface ProjectAgentPage {
   data: ProjectAgent[];
 }
 
+/** Une campagne, avec le `wmktId` de son intégration. */
+export interface ProjectCampaign {
+  /** Identifiant de la campagne. */
+  id: string;
+  /** Identifiant de l’intégration de la campagne. */
+  integrationId: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Nom lisible de la campagne. */
+  name: string;
+  /** Nom court de la campagne ; nul pour la campagne implicite. */
+  campaignSlug: string | null;
+  /** Vrai si la campagne est en cours. */
+  active: boolean;
+  /** Vrai si vous avez créé la campagne ; faux si elle est née d’un trafic sans nom de campagne connu. */
+  explicit: boolean;
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+  /** Le `wmktId` de son intégration, à mettre dans le chemin de ses opérations. */
+  wmktId: string;
+}
+
+/** Une page d’une liste qui peut être longue. */
+export interface ProjectCampaignPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Nombre d’éléments en tout, compté jusqu’à 10000 : `totalIsExact` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première. */
+  total: number;
+  /** Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage. */
+  totalIsExact: boolean;
+  /** À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie. */
+  next: string | null;
+  /** Les éléments de la page. */
+  data: ProjectCampaign[];
+}
+
 /** Ce qui change dans un projet : un réglage au moins. */
 export interface ProjectChanges {
   /** Nom lisible du projet. */
@@ -2468,6 +2826,53 @@ export interface ProjectChanges {
   retentionDurationInDays?: number;
   trafficFilters?: TrafficFilterChanges;
   ingestion?: IngestionSettingChanges;
+}
+
+/** Une dépense, avec le `wmktId` de son intégration. */
+export interface ProjectOutlay {
+  /** Identifiant de la dépense. */
+  _id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Identifiant de l’intégration de la campagne. */
+  integrationId: string;
+  /** Identifiant de la campagne. */
+  campaignId: string;
+  amount: OutlayAmount;
+  /** Début de la période que couvre la dépense. */
+  startDate: string;
+  /** Fin de la période que couvre la dépense, après son début, et cent ans après au plus. */
+  endDate: string;
+  /** Pays où la dépense a été faite, s’il est connu. */
+  country: string | null;
+  /** Région où la dépense a été faite, si elle est connue. */
+  region: string | null;
+  /** Date de suppression, nulle si la dépense compte. */
+  deletedAt: string | null;
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+  /** Le `wmktId` de son intégration, à mettre dans le chemin de ses opérations. */
+  wmktId: string;
+}
+
+/** Une page d’une liste qui peut être longue. */
+export interface ProjectOutlayPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Nombre d’éléments en tout, compté jusqu’à 10000 : `totalIsExact` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première. */
+  total: number;
+  /** Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage. */
+  totalIsExact: boolean;
+  /** À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie. */
+  next: string | null;
+  /** Les éléments de la page. */
+  data: ProjectOutlay[];
 }
 
 /** Une page de résultats. */
@@ -2729,6 +3134,30 @@ export interface TrashError {
   field: string | null;
 }
 
+/** Ce qui remplit la corbeille. */
+export interface TrashSummary {
+  /** Nombre d’événements regardés, 10000 au plus. */
+  total: number;
+  /** Vrai si toute la corbeille a été regardée ; faux si ce sont les 10000 plus récents. */
+  totalIsExact: boolean;
+  /** Les raisons, les plus fréquentes d’abord. */
+  data: TrashSummaryRow[];
+}
+
+/** Une raison, et combien d’événements l’ont. */
+export interface TrashSummaryRow {
+  /** La cause. */
+  type: 'unknown-event-type' | 'missing-field' | 'invalid-field' | 'nonce-taken';
+  /** Référence du type d’événement, telle que reçue. */
+  eventType: string;
+  /** La clé d’ingestion en cause. */
+  field: string | null;
+  /** Combien d’événements ont cette raison. */
+  count: number;
+  /** Date de réception du plus récent. */
+  lastDate: string;
+}
+
 /** Un événement qui n’a pas pu être compris. Rien n’en est perdu : il peut être rejoué. */
 export interface TrashedEvent {
   /** Identifiant de l’événement, tiré du projet et du `nonce`. */
@@ -2763,6 +3192,18 @@ export interface TrashedEventPage {
   next: string | null;
   /** Les éléments de la page. */
   data: TrashedEvent[];
+}
+
+/** Une personne que des événements ou des visites identifient. */
+export interface User {
+  /** Identifiant de la personne. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Ce qui l’identifie, 100 au plus ; rien quand ses données ont été effacées. */
+  identities: UserIdentity[];
+  /** Date à laquelle Sillage l’a connue. */
+  createdAt: string;
 }
 
 /** Ce que le navigateur dit être. */
@@ -2806,6 +3247,34 @@ export interface UserAgent {
   };
 }
 
+/** Une personne, et ce que le projet sait d’elle. */
+export interface UserDetails {
+  /** Identifiant de la personne. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Ce qui l’identifie, 100 au plus ; rien quand ses données ont été effacées. */
+  identities: UserIdentity[];
+  /** Date à laquelle Sillage l’a connue. */
+  createdAt: string;
+  /** Les champs de la personne, par clé de stockage : la dernière valeur que ses 100 derniers événements en disent. */
+  fields: Record<string, FieldValue>;
+  /** Date du premier de ses événements et interactions ; `null` si elle n’en a pas. */
+  firstSeenAt: string | null;
+  /** Date du dernier de ses événements et interactions ; `null` si elle n’en a pas. */
+  lastSeenAt: string | null;
+  /** Nombre de ses événements, compté jusqu’à 10000. */
+  eventCount: number;
+  /** Nombre de ses interactions, celles de ses navigateurs comprises, compté jusqu’à 10000. */
+  interactionCount: number;
+  /** Faux si l’un des deux nombres s’est arrêté à sa limite. */
+  countsAreExact: boolean;
+  /** Les navigateurs où elle a été reconnue, 100 au plus. */
+  trackerIds: string[];
+  /** Les personnes qui lui ont été réunies, 100 au plus : leurs identifiants répondent sous le sien. */
+  mergedIds: string[];
+}
+
 /** Un champ de personne dit ce que le projet retient des personnes. */
 export interface UserField {
   /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
@@ -2836,6 +3305,16 @@ export interface UserFieldPage {
   data: UserField[];
 }
 
+/** Ce qui identifie une personne. */
+export interface UserIdentity {
+  /** Clé de stockage du champ qui identifie. */
+  storageKey: string;
+  /** La valeur, sous la forme gardée. */
+  value: string;
+  /** Vrai si un porteur de confiance a dit que cette identité est la sienne. */
+  trusted: boolean;
+}
+
 /** Une page de ce qui appartient à une personne. */
 export interface UserInteractionPage {
   /** La personne dont c’est la page : celle qui reste, si la personne demandée lui a été réunie. */
@@ -2854,6 +3333,24 @@ export interface UserInteractionPage {
   next: string | null;
   /** Les éléments de la page. */
   data: Interaction[];
+}
+
+/** Une page d’une liste qui peut être longue. */
+export interface UserListPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Nombre d’éléments en tout, compté jusqu’à 10000 : `totalIsExact` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première. */
+  total: number;
+  /** Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage. */
+  totalIsExact: boolean;
+  /** À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie. */
+  next: string | null;
+  /** Les éléments de la page. */
+  data: User[];
 }
 
 /** Une adresse à laquelle Sillage annonce ce qui arrive dans un projet. */

@@ -119,6 +119,11 @@ export const errorTable = {
     'User field not found {storageKey}',
     'Le projet n’a pas de champ de personne de cette clé.',
   ),
+  'field-not-found': row(
+    404,
+    'Field not found {storageKey}',
+    'Le projet n’a pas de champ d’événement ou de personne de cette clé.',
+  ),
   'excluded-referrer-not-found': row(
     404,
     'Excluded referrer not found {host}',

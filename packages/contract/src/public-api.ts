@@ -1,10 +1,14 @@
 import { attributionOperations } from './attribution/attribution.ts';
 import { channelGroupOperations } from './attribution/channel-groups.ts';
 import { campaignOperations } from './campaigns/campaigns.ts';
+import { integrationReadOperations } from './campaigns/integrations.ts';
 import { outlayOperations } from './campaigns/outlays.ts';
+import { projectSpendOperations } from './campaigns/project-spend.ts';
+import { eventListOperations } from './events/event-lists.ts';
 import { eventTypeOperations } from './events/event-types.ts';
 import { eventOperations } from './events/events.ts';
 import { insightOperations } from './events/insights.ts';
+import { metricDescriptionOperations } from './events/metric-descriptions.ts';
 import { metricOperations } from './events/metrics.ts';
 import { replayOperations } from './events/replay.ts';
 import { sendEventOperations } from './events/send-events.ts';
@@ -14,9 +18,11 @@ import { webhookDeliveryOperations } from './live/webhook-deliveries.ts';
 import { webhookOperations } from './live/webhooks.ts';
 import { api } from './operation.ts';
 import { mergeOperations } from './people/merges.ts';
+import { userOperations } from './people/users.ts';
 import { hitOperations } from './visits/hits.ts';
 import { interactionOperations } from './visits/interactions.ts';
 import { offlineInteractionOperations } from './visits/offline-interactions.ts';
+import { sessionHitOperations } from './visits/session-hits.ts';
 
 /** The API that customers integrate with: `/v1`, described on the site at `/reference/api`. */
 export const publicApi = api({
@@ -34,6 +40,7 @@ export const publicApi = api({
     'Groupes de canaux':
       'Ce qui réunit les sources en canaux : recherche, réseaux sociaux, e-mail.',
     Interactions: 'Ce qui relie une personne à une campagne.',
+    Intégrations: 'Vos sources de trafic, et le `wmktId` que portent leurs adresses.',
     Campagnes: 'Les campagnes d’une intégration, et le nom court que portent leurs adresses.',
     Dépenses: 'Ce que coûte une campagne, période par période.',
     'Flux en direct': 'Ce qui arrive, au moment où cela arrive.',
@@ -42,21 +49,27 @@ export const publicApi = api({
   operations: {
     ...eventTypeOperations,
     ...sendEventOperations,
+    ...eventListOperations,
     ...eventOperations,
     ...trashedEventOperations,
     ...replayOperations,
     ...metricOperations,
+    ...metricDescriptionOperations,
     ...insightOperations,
     ...hitOperations,
+    ...userOperations,
     ...mergeOperations,
     ...attributionOperations,
     ...channelGroupOperations,
     ...offlineInteractionOperations,
     ...interactionOperations,
+    ...sessionHitOperations,
+    ...integrationReadOperations,
     ...campaignOperations,
     ...outlayOperations,
     ...liveOperations,
     ...webhookOperations,
     ...webhookDeliveryOperations,
+    ...projectSpendOperations,
   },
 });

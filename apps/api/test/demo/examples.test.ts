@@ -106,12 +106,30 @@ async function liveStory() {
     }),
   };
   const listUserInteractions = await api.listUserInteractions({ params: user, query });
+  const found = {
+    listEvents: await api.listEvents({ params, query: {} }),
+    listFieldValues: await api.listFieldValues({ params: { ...params, storageKey: 'orderId' } }),
+    listTrashReasons: await api.listTrashReasons({ params, query: {} }),
+    listUsers: await api.listUsers({ params, query: { identity: 'Ada@Exemple.fr' } }),
+    getUser: await api.getUser({ params: user }),
+    listInteractionHits: await api.listInteractionHits({
+      params: {
+        ...params,
+        id:
+          (await api.listInteractions({ params, query: { source: 'utm:infolettre' } })).data[0]
+            ?.id ?? '',
+      },
+    }),
+    listProjectCampaigns: await api.listProjectCampaigns({ params, query: {} }),
+    listProjectOutlays: await api.listProjectOutlays({ params, query: {} }),
+  };
   const patchState = await api.patchState({
     params: { ...at, storageKey: 'paid' },
     body: { value: 1 },
   });
   const told = {
     files,
+    ...found,
     createEventType,
     getEventType: await api.getEventType({ params: { ...params, id: 'lead' } }),
     listEventTypes: await api.listEventTypes({ params, query: { reference: 'lead' } }),
@@ -163,7 +181,9 @@ const decimals = /^\d+\.\d+$/;
 
 /** Without what was chosen for the examples: ids, dates, and what a few milliseconds change. */
 const plain = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (_, each: unknown) => plainValue(each)));
+  JSON.parse(
+    JSON.stringify(value, (key, each: unknown) => (key === 'wmktId' ? 'its' : plainValue(each))),
+  );
 
 function plainValue(value: unknown): unknown {
   if (typeof value === 'number') return Math.round(value * 1000) / 1000;

@@ -63,6 +63,65 @@ export const growingLists: Record<string, Opener> = {
     return { params: { projectId }, add };
   },
 
+  async listEvents(server) {
+    const { params, order } = await openShop(server);
+    return { params, add: order };
+  },
+
+  async listUsers(server) {
+    const { params, order } = await openShop(server);
+    return { params, add: () => order(`${randomUUID()}@exemple.fr`) };
+  },
+
+  async listInteractionHits(server) {
+    const { id: projectId } = await server.newProject();
+    const trackerId = randomUUID();
+    const add = () => visit(server, pageView(projectId, { trackerId }));
+    await add();
+    const { data } = await server.api.listInteractions({ params: { projectId } });
+    return { params: { projectId, id: data[0]?.id ?? '' }, add };
+  },
+
+  async listProjectCampaigns(server) {
+    const { id: projectId } = await server.newProject();
+    const integration = () =>
+      server.agents.createIntegration({ params: { projectId }, body: { name: 'Salons' } });
+    const ids = [(await integration()).wmktId, (await integration()).wmktId];
+    const add = async () => {
+      for (const wmktId of ids)
+        await server.api.createCampaign({
+          params: { projectId, wmktId },
+          body: { campaignSlug: randomUUID(), name: 'Été', active: wmktId === ids[0] },
+        });
+    };
+    return { params: { projectId }, add };
+  },
+
+  async listProjectOutlays(server) {
+    const { id: projectId } = await server.newProject();
+    const { wmktId } = await server.agents.createIntegration({
+      params: { projectId },
+      body: { name: 'Salons' },
+    });
+    const { id: parentCampaignId } = await server.api.createCampaign({
+      params: { projectId, wmktId },
+      body: { campaignSlug: 'ete', name: 'Été' },
+    });
+    const add = async () => {
+      for (const place of [{}, { country: 'FR', region: 'Bretagne' }])
+        await server.api.createOutlay({
+          params: { projectId, wmktId, parentCampaignId },
+          body: {
+            amount: { amount: 12.5, currency: 'EUR' },
+            startDate: date,
+            endDate: '2026-04-01T00:00:00.000Z',
+            ...place,
+          },
+        });
+    };
+    return { params: { projectId }, add };
+  },
+
   async listUserMetrics(server) {
     const { projectId, order } = await openShop(server);
     return { params: { projectId, id: await order() }, add: order };

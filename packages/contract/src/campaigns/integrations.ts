@@ -51,7 +51,8 @@ const IntegrationParams = Type.Object({
 const tag = 'Intégrations';
 const notFoundErrors = ['project-not-found', 'integration-not-found'] as const;
 
-export const integrationOperations = {
+/** Those of both APIs: a service account needs the `wmktId` too. */
+export const integrationReadOperations = {
   listIntegrations: operation({
     tag,
     method: 'GET',
@@ -86,6 +87,21 @@ export const integrationOperations = {
     },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
+  getIntegration: operation({
+    tag,
+    method: 'GET',
+    path: '/projects/{projectId}/integrations/{integrationId}',
+    summary: 'Lire une intégration',
+    description: 'Rend une intégration d’après son identifiant.',
+    access: 'reader',
+    params: IntegrationParams,
+    answer: { status: 200, description: 'L’intégration.', schema: Integration },
+    errors: ['invalid-payload', ...notFoundErrors, ...guardErrors],
+  }),
+};
+
+export const integrationOperations = {
+  ...integrationReadOperations,
   createIntegration: operation({
     tag,
     method: 'POST',
@@ -98,17 +114,6 @@ export const integrationOperations = {
     body: NewIntegration,
     answer: { status: 201, description: 'L’intégration créée.', schema: Integration },
     errors: [...bodyErrors, 'project-not-found', ...guardErrors],
-  }),
-  getIntegration: operation({
-    tag,
-    method: 'GET',
-    path: '/projects/{projectId}/integrations/{integrationId}',
-    summary: 'Lire une intégration',
-    description: 'Rend une intégration d’après son identifiant.',
-    access: 'reader',
-    params: IntegrationParams,
-    answer: { status: 200, description: 'L’intégration.', schema: Integration },
-    errors: ['invalid-payload', ...notFoundErrors, ...guardErrors],
   }),
   updateIntegration: operation({
     tag,

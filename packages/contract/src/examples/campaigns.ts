@@ -2,6 +2,8 @@ import type { Campaign } from '../campaigns/campaigns.ts';
 import type { Outlay } from '../campaigns/outlays.ts';
 import { campaignId, integrationId, projectId } from './story.ts';
 
+export const wmktId = 'k3v9x0q2m7ab';
+
 export const campaign: Campaign = {
   id: campaignId,
   integrationId,

@@ -1,5 +1,6 @@
 import type { EventAttribution, TouchPoint } from '../attribution/event-attribution.ts';
 import type { Interaction } from '../visits/interactions.ts';
+import type { Hit } from '../visits/session-hits.ts';
 import {
   campaignId,
   eventId,
@@ -42,6 +43,22 @@ export const session: Interaction = {
   integrationId,
   nodeId: campaignId,
   externalId: null,
+};
+
+/** The one hit of the visit by the newsletter. */
+export const sessionHit: Hit = {
+  id: 'e7b1f0c4-2d3a-4b58-9a6e-71c0d5f8a932',
+  projectId,
+  hitType: 'page',
+  date: '2026-03-01T09:25:00.000Z',
+  serverDate: '2026-03-01T09:25:00.184Z',
+  page: 'https://boutique.exemple.fr/?utm_source=infolettre&utm_campaign=mars',
+  title: null,
+  referrer: null,
+  name: null,
+  trackerId,
+  timezoneOffset: null,
+  data: {},
 };
 
 export const offlineInteraction: Interaction = {

@@ -7,25 +7,27 @@ export interface KnownField {
   types: Set<Field['type']>;
   /** The countries for which its phone numbers are tried. */
   countries: string[];
-  isPii: boolean;
+  /** Whether it is personal data, or says who someone is. */
+  isPersonal: boolean;
 }
 
 interface Descriptions {
   eventTypes: readonly Pick<EventType, 'fields' | 'phoneParsingConfig'>[];
-  userFields: readonly (Pick<Field, 'storageKey' | 'type'> & { isPii?: boolean })[];
+  userFields: readonly (Pick<Field, 'storageKey' | 'type'> &
+    Partial<Pick<Field, 'isPii' | 'discriminant'>>)[];
 }
 
 /** The fields of events and people, by storage key. States and statistics have ledgers instead. */
 export function knownFields({ eventTypes, userFields }: Descriptions): Map<string, KnownField> {
   const known = new Map<string, KnownField>();
   const add = (
-    { storageKey, type, isPii = false }: Descriptions['userFields'][number],
+    { storageKey, type, isPii = false, discriminant = false }: Descriptions['userFields'][number],
     countries: readonly string[],
   ) => {
-    const field = known.get(storageKey) ?? { types: new Set(), countries: [], isPii: false };
+    const field = known.get(storageKey) ?? { types: new Set(), countries: [], isPersonal: false };
     field.types.add(type);
     field.countries = [...new Set([...field.countries, ...countries])].slice(0, maxCountries);
-    field.isPii ||= isPii;
+    field.isPersonal ||= isPii || discriminant;
     known.set(storageKey, field);
   };
   for (const { fields, phoneParsingConfig } of eventTypes) {

@@ -105,8 +105,12 @@ test('what is not known, and what cannot be read, is said', () => {
     'filter.fields.price must be a valid amount in the currency of the project',
     'filter.fields.phone must be a valid phone number, of 20 at most',
   ]);
-  expect(readFilter({ fields: { chop: 1 } }, project, '').faults).toEqual([
-    'fields.chop must be a known field of an event or a person',
+  const places = { state: () => 'state', field: () => 'field', value: () => 'value' };
+  const filter = { states: { payd: 1 as const }, fields: { chop: 1, email: 'nobody' } };
+  expect(readFilter(filter, project, places).faults).toEqual([
+    'state must be a known state',
+    'field must be a known field of an event or a person',
+    'value must be a valid email',
   ]);
 });
 

@@ -28,6 +28,19 @@ export interface EventFilter extends Omit<InsightFilter, 'fields'> {
   fields?: FieldCondition[];
 }
 
+/** How faults name what they are about. */
+export interface FilterPlaces {
+  state: (key: string) => string;
+  field: (key: string) => string;
+  value: (key: string) => string;
+}
+
+const inFilter: FilterPlaces = {
+  state: (key) => `filter.states.${quotable(key)}`,
+  field: (key) => `filter.fields.${quotable(key)}`,
+  value: (key) => `filter.fields.${quotable(key)}`,
+};
+
 /**
  * Reads a filter as the fields that it names read their values. An event type that does not exist is no
  * fault: as a metric that does not, it counts nothing.
@@ -35,22 +48,22 @@ export interface EventFilter extends Omit<InsightFilter, 'fields'> {
 export function readFilter(
   { fields, ...rest }: InsightFilter,
   project: EventDescriptions,
-  place = 'filter.',
+  places = inFilter,
 ): { filter: EventFilter; faults: string[] } {
   const faults = unknownStates(rest, project).map(
-    (key) => `states.${quotable(key)} must be a known state`,
+    (key) => `${places.state(key)} must be a known state`,
   );
   const known = knownFields(project);
   const read = valueReader(project.currency);
   const conditions = Object.entries(fields ?? {}).map(([storageKey, given]) => {
-    const condition = readCondition(storageKey, [given].flat(), known.get(storageKey), read);
-    faults.push(...condition.faults.map((fault) => `fields.${quotable(storageKey)}${fault}`));
+    const field = known.get(storageKey);
+    if (!field)
+      faults.push(`${places.field(storageKey)} must be a known field of an event or a person`);
+    const condition = readCondition(storageKey, [given].flat(), field, read);
+    faults.push(...condition.faults.map((fault) => places.value(storageKey) + fault));
     return condition.condition;
   });
-  return {
-    filter: { ...rest, ...(fields && { fields: conditions }) },
-    faults: faults.map((fault) => place + fault),
-  };
+  return { filter: { ...rest, ...(fields && { fields: conditions }) }, faults };
 }
 
 function unknownStates({ states = {} }: InsightFilter, project: EventDescriptions): string[] {
@@ -71,7 +84,7 @@ function readCondition(
 ) {
   const orAbsent = given.some((value) => value === null);
   const condition: FieldCondition = { storageKey, values: [], orAbsent };
-  if (!field) return { condition, faults: [' must be a known field of an event or a person'] };
+  if (!field) return { condition, faults: [] };
   const faults: string[] = [];
   given.forEach((value, index) => {
     if (value === null) return;

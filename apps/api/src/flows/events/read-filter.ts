@@ -1,6 +1,10 @@
 import type { InsightFilter } from '@sillage/contract/events/insights';
 import type { Project } from '@sillage/contract/projects/projects';
-import { type EventFilter, readFilter as read } from '@sillage/engine/events/read-filter';
+import {
+  type EventFilter,
+  type FilterPlaces,
+  readFilter as read,
+} from '@sillage/engine/events/read-filter';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listDescriptions } from '../../store/events/event-descriptions.ts';
@@ -13,12 +17,12 @@ export async function readFilter(
   db: Db,
   { id, currency }: Project,
   filter: InsightFilter = {},
-  place?: string,
+  places?: FilterPlaces,
 ): Promise<EventFilter> {
   const { fields, ...rest } = filter;
   if (!fields && !rest.states) return rest;
   const descriptions = await listDescriptions(db, id);
-  const { filter: found, faults } = read(filter, { currency, ...descriptions }, place);
+  const { filter: found, faults } = read(filter, { currency, ...descriptions }, places);
   if (faults.length > 0) throw new ApiError('invalid-payload', faults);
   return found;
 }

@@ -12,21 +12,29 @@ import {
 } from '../../store/campaigns/integrations.ts';
 import type { Db } from '../../store/driver/database.ts';
 
-export const integrationRoutes = (db: Db): Handlers<typeof integrationOperations> => ({
+type Operations = typeof integrationOperations;
+type Reading = Pick<Operations, 'listIntegrations' | 'getIntegration'>;
+
+/** Those of both APIs. */
+export const integrationReadRoutes = (db: Db): Handlers<Reading> => ({
   async listIntegrations({ params, query }) {
     await existingProject(db, params.projectId);
     const pagination = paginationOf(query);
     return toPage(pagination, await listIntegrations(db, params.projectId, query, pagination));
   },
 
-  async createIntegration({ params, body }) {
-    await existingProject(db, params.projectId);
-    return insertIntegration(db, params.projectId, body);
-  },
-
   async getIntegration({ params: { projectId, integrationId: id } }) {
     await existingProject(db, projectId);
     return orNotFound(id, await findIntegration(db, projectId, id));
+  },
+});
+
+export const integrationRoutes = (db: Db): Handlers<Operations> => ({
+  ...integrationReadRoutes(db),
+
+  async createIntegration({ params, body }) {
+    await existingProject(db, params.projectId);
+    return insertIntegration(db, params.projectId, body);
   },
 
   async updateIntegration({ params: { projectId, integrationId: id }, body }) {

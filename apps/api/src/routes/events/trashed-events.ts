@@ -4,15 +4,25 @@ import { cursorPaginationOf, toCursorPage } from '../../http/cursors.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { periodOf } from '../../http/pagination.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { listTrashedEvents, trashedEventOrder } from '../../store/events/trashed-events.ts';
+import {
+  listTrashedEvents,
+  summarizeTrash,
+  trashedEventOrder,
+} from '../../store/events/trashed-events.ts';
 
 export const trashedEventRoutes = (db: Db): Handlers<typeof trashedEventOperations> => ({
   async listTrashedEvents({ params, query }) {
+    const { since: _, until: __, ...reasons } = query;
     await existingProject(db, params.projectId);
     const pagination = cursorPaginationOf(query, trashedEventOrder);
     return toCursorPage(
       pagination,
-      await listTrashedEvents(db, params.projectId, periodOf(query), pagination),
+      await listTrashedEvents(db, params.projectId, { ...reasons, ...periodOf(query) }, pagination),
     );
+  },
+
+  async listTrashReasons({ params, query }) {
+    await existingProject(db, params.projectId);
+    return summarizeTrash(db, params.projectId, periodOf(query));
   },
 });

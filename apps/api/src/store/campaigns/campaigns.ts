@@ -30,7 +30,7 @@ export interface CampaignFilter {
   explicit?: boolean;
 }
 
-const toCampaign = (row: Selectable<CampaignsTable>): Campaign => ({
+export const toCampaign = (row: Selectable<CampaignsTable>): Campaign => ({
   id: row.id,
   integrationId: row.integration_id,
   projectId: row.project_id,

@@ -37,7 +37,7 @@ export interface OutlayFilter {
   until?: string;
 }
 
-const toOutlay = (row: Selectable<OutlaysTable>): Outlay => ({
+export const toOutlay = (row: Selectable<OutlaysTable>): Outlay => ({
   _id: row.id,
   projectId: row.project_id,
   integrationId: row.integration_id,

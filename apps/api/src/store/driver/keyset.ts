@@ -82,7 +82,10 @@ export const keysetValues = ({ columns }: KeysetOrder): RawBuilder<KeysetValues>
 
 export const keysetOrder = ({ columns }: KeysetOrder): RawBuilder<unknown> =>
   sql.join(
-    columns.map(({ column, descending }) => sql`${column} ${descending ? sql`desc` : sql`asc`}`),
+    columns.map(({ column, descending, nullable }) => {
+      const direction = descending ? sql`desc` : sql`asc`;
+      return sql`${column} ${direction}${nullable ? sql` nulls last` : sql``}`;
+    }),
   );
 
 /** Whether a row comes after the one with these keys. */
@@ -101,14 +104,12 @@ export function isAfter(order: KeysetOrder, values: KeysetValues): RawBuilder<bo
 const value = ({ kind, source }: KeysetColumn, text: string) =>
   sql`${source?.toColumn(text) ?? text}::${kinds[kind].type}`;
 
-/** Null is the greatest value, as in the databases' own order. */
+/** What has no value comes last, in either direction. */
 function comesAfter(key: KeysetColumn, text: string | null): RawBuilder<unknown> {
   const { column, descending, nullable } = key;
-  if (text === null) return descending ? sql`${column} is not null` : sql`false`;
-  if (descending) return sql`${column} < ${value(key, text)}`;
-  return nullable
-    ? sql`(${column} > ${value(key, text)} or ${column} is null)`
-    : sql`${column} > ${value(key, text)}`;
+  if (text === null) return sql`false`;
+  const beyond = sql`${column} ${descending ? sql`<` : sql`>`} ${value(key, text)}`;
+  return nullable ? sql`(${beyond} or ${column} is null)` : beyond;
 }
 
 const isSame = (key: KeysetColumn, text: string | null): RawBuilder<unknown> =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metric } from '@sillage/contract/events/events';
 import type { FieldValue } from '@sillage/contract/events/fields';
 import { type Selectable, sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import {
   type CursorPageOf,
   type CursorPagination,
@@ -60,6 +61,24 @@ export const listEventMetrics = (
     .orderBy('date')
     .orderBy('arrival')
     .execute();
+
+/** The latest values of each of these events, in the order of their dates. */
+export async function listMetricsOfEvents(
+  db: Db,
+  projectId: string,
+  eventIds: readonly string[],
+  limit: number,
+): Promise<MetricRow[]> {
+  const { rows } = await sql<MetricRow>`
+    select latest.* from unnest(${arrayLiteral(eventIds)}::uuid[]) as given (event_id)
+    cross join lateral (
+      select * from metrics
+      where project_id = ${projectId} and metrics.event_id = given.event_id and deleted_at is null
+      order by date desc, arrival desc limit ${limit}
+    ) as latest
+    order by latest.key, latest.date, latest.arrival`.execute(db);
+  return rows;
+}
 
 export const toMetric = (row: MetricRow): Metric => ({
   _id: row.id,

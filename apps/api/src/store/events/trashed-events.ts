@@ -1,5 +1,10 @@
-import type { TrashError, TrashedEvent } from '@sillage/contract/events/trashed-events';
-import { type Selectable, sql } from 'kysely';
+import type {
+  TrashError,
+  TrashedEvent,
+  TrashSummary,
+} from '@sillage/contract/events/trashed-events';
+import { maxCount } from '@sillage/contract/lists';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import {
   type CursorPageOf,
@@ -68,17 +73,85 @@ export const trashedEventOrder: KeysetOrder = {
   ],
 };
 
+export interface TrashFilter extends Period {
+  eventType?: string;
+  type?: TrashError['type'];
+  field?: string;
+}
+
+function trashOf(db: Db, projectId: string, { since, until }: Period) {
+  let query = db.selectFrom('trashed_events').where('project_id', '=', projectId);
+  if (since) query = query.where('raw_event_date', '>=', since);
+  if (until) query = query.where('raw_event_date', '<', until);
+  return query;
+}
+
 export async function listTrashedEvents(
   db: Db,
   projectId: string,
-  { since, until }: Period,
+  filter: TrashFilter,
   pagination: CursorPagination,
 ): Promise<CursorPageOf<TrashedEvent>> {
-  let matching = db.selectFrom('trashed_events').where('project_id', '=', projectId);
-  if (since) matching = matching.where('raw_event_date', '>=', since);
-  if (until) matching = matching.where('raw_event_date', '<', until);
-  const page = await readCursorPage(db, matching.selectAll(), pagination);
+  const query = trashOf(db, projectId, filter).selectAll();
+  const conditions = reasonConditions(filter);
+  const page = await readCursorPage(db, query, pagination, { table: 'trashed_events', conditions });
   return { ...page, data: page.data.map(toTrashedEvent) };
+}
+
+/** A type that is beyond the quota of unknown names is named by the reason alone. */
+const isOfType = (reference: string): RawBuilder<boolean> => {
+  const named = JSON.stringify([{ type: 'unknown-event-type', value: reference }]);
+  return sql`(event_type_ref = ${reference}
+    or (event_type_ref = ${othersReference} and errors @> ${named}::jsonb))`;
+};
+
+function reasonConditions({ eventType, type, field }: TrashFilter): RawBuilder<unknown>[] {
+  const reason = { ...(type && { type }), ...(field !== undefined && { field }) };
+  return [
+    ...(eventType === undefined ? [] : [isOfType(eventType)]),
+    ...(Object.keys(reason).length === 0
+      ? []
+      : [sql`errors @> ${JSON.stringify([reason])}::jsonb`]),
+  ];
+}
+
+const maxReasons = 200;
+
+/** Counts the newest trashed events by reason, the most frequent first. */
+export async function summarizeTrash(
+  db: Db,
+  projectId: string,
+  period: Period,
+): Promise<TrashSummary> {
+  const newest = trashOf(db, projectId, period)
+    .select(['event_type_ref', 'raw_event_date', 'errors'])
+    .orderBy('raw_event_date', 'desc')
+    .limit(maxCount + 1);
+  const { rows } = await sql<ReasonRow>`
+    with examined as materialized (${newest}), reasons as (
+      select reason ->> 'type' as type, event_type_ref as "eventType", reason ->> 'field' as field,
+        count(*)::integer as count, max(raw_event_date) as "lastDate"
+      from examined cross join jsonb_array_elements(errors) as reason
+      group by 1, 2, 3 order by count(*) desc, 1, 2, 3 limit ${maxReasons}
+    )
+    select reasons.*, (select count(*)::integer from examined) as seen
+    from reasons right join (select 1) as always on true
+    order by count desc, type, "eventType", field`.execute(db);
+  const seen = rows[0]?.seen ?? 0;
+  return {
+    total: Math.min(seen, maxCount),
+    totalIsExact: seen <= maxCount,
+    data: rows.flatMap(({ seen: _, lastDate, ...row }) =>
+      lastDate === null ? [] : [{ ...row, lastDate: lastDate.toISOString() }],
+    ),
+  };
+}
+
+interface ReasonRow extends Pick<TrashError, 'type' | 'field'> {
+  eventType: string;
+  count: number;
+  lastDate: Date | null;
+  seen: number;
 }
 
 /** The trashed events of a project, or of one of its event types. */
@@ -88,13 +161,7 @@ export async function listTrashedIds(
   reference?: string,
 ): Promise<string[]> {
   let query = db.selectFrom('trashed_events').select('id').where('project_id', '=', projectId);
-  if (reference !== undefined) {
-    const named = JSON.stringify([{ type: 'unknown-event-type', value: reference }]);
-    query = query.where(
-      sql<boolean>`(event_type_ref = ${reference}
-        or (event_type_ref = ${othersReference} and errors @> ${named}::jsonb))`,
-    );
-  }
+  if (reference !== undefined) query = query.where(isOfType(reference));
   return (await query.execute()).map(({ id }) => id);
 }
 

@@ -201,7 +201,7 @@ export async function currentUserId(db: Db, projectId: string, id: string): Prom
 }
 
 /** A user, and those that were merged into this one, directly or not. */
-async function listMergedInto(db: Db, projectId: string, id: string): Promise<string[]> {
+export async function listMergedInto(db: Db, projectId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive tree as (
       select ${id}::uuid as id, 0 as depth

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SortStep } from '@sillage/contract/lists';
 import type { Interaction, interactionSortKeys } from '@sillage/contract/visits/interactions';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import {
   type CursorPageOf,
   type CursorPagination,
@@ -125,41 +125,40 @@ export interface InteractionFilter extends Period {
   isBot?: boolean;
 }
 
-/** The filters that compare a column with a value. */
-const equalities = (filter: InteractionFilter) => ({
-  type: filter.type,
-  source: filter.source,
-  integration_id: filter.integrationId,
-  campaign_id: filter.campaignId,
-  tracker_id: filter.trackerId,
-  is_bot: filter.isBot,
-});
+/** The conditions that no index helps with. */
+const rowConditions = (filter: InteractionFilter): RawBuilder<boolean>[] =>
+  Object.entries({
+    type: filter.type,
+    source: filter.source,
+    integration_id: filter.integrationId,
+    campaign_id: filter.campaignId,
+    is_bot: filter.isBot,
+  }).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
+  );
 
-function matching(db: Db, projectId: string, filter: InteractionFilter) {
-  const { since, until, userId } = filter;
+/** Interactions by date, by browser or by person: each has its index. */
+function indexed(
+  db: Db,
+  projectId: string,
+  { since, until, userId, trackerId }: InteractionFilter,
+) {
   let query = db
     .selectFrom('interactions')
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null);
   if (since !== undefined) query = query.where('start_date', '>=', since);
   if (until !== undefined) query = query.where('start_date', '<', until);
+  if (trackerId !== undefined) query = query.where('tracker_id', '=', trackerId);
   if (userId !== undefined)
-    query = query.where(({ or, eb, selectFrom }) =>
+    query = query.where(({ or, eb }) =>
       or([
         eb('user_id', '=', userId),
-        eb(
-          'tracker_id',
-          'in',
-          selectFrom('user_trackers')
-            .select('tracker_id')
-            .where('project_id', '=', projectId)
-            .where('user_id', '=', userId),
-        ),
+        sql<boolean>`tracker_id = any (array(
+        select tracker_id from user_trackers
+        where user_trackers.project_id = ${projectId} and user_trackers.user_id = ${userId}))`,
       ]),
     );
-  for (const [column, value] of Object.entries(equalities(filter)))
-    if (value !== undefined)
-      query = query.where(column as keyof ReturnType<typeof equalities>, '=', value);
   return query;
 }
 
@@ -174,7 +173,7 @@ export async function findInteraction(
   projectId: string,
   id: string,
 ): Promise<Interaction | undefined> {
-  const row = await matching(db, projectId, {})
+  const row = await indexed(db, projectId, {})
     .selectAll()
     .select(knownUserId)
     .where('id', '=', id)
@@ -188,8 +187,11 @@ export async function listInteractions(
   filter: InteractionFilter,
   pagination: CursorPagination,
 ): Promise<CursorPageOf<Interaction>> {
-  const query = matching(db, projectId, filter).selectAll().select(knownUserId);
-  const page = await readCursorPage(db, query, pagination);
+  const query = indexed(db, projectId, filter).selectAll().select(knownUserId);
+  const page = await readCursorPage(db, query, pagination, {
+    table: 'interactions',
+    conditions: rowConditions(filter),
+  });
   return {
     ...page,
     data: page.data.map((row) => toInteraction(row, filter.userId ?? row.known_user_id)),
@@ -207,7 +209,8 @@ export async function* streamInteractions(
 ): AsyncIterable<Interaction[]> {
   let last: { keyset_values: KeysetValues } | undefined;
   do {
-    let query = matching(db, projectId, filter)
+    let query = indexed(db, projectId, filter)
+      .where(({ and }) => and(rowConditions(filter)))
       .selectAll()
       .select([knownUserId, keysetValues(order).as('keyset_values')])
       .orderBy(keysetOrder(order))
