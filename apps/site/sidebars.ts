@@ -99,6 +99,8 @@ const sidebars: SidebarsConfig = {
         'technicals/tracking-script',
         'technicals/service-account',
         'technicals/ingestion-keys',
+        'technicals/live',
+        'technicals/webhooks',
         'technicals/client',
       ],
     },

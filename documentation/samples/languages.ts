@@ -1,5 +1,8 @@
-/** What runs a block: the page's shell, or Node with a file of that extension. */
-export type Program = 'bash' | 'ts' | 'js';
+/** What runs a block: the page's shell, or a command with a file of that extension. */
+export type Program = 'bash' | keyof typeof commands;
+
+/** By the extension of the file that each runs. */
+export const commands = { mts: 'node', mjs: 'node', py: 'python3', php: 'php' } as const;
 
 interface Language {
   needsMark: boolean;
@@ -17,19 +20,19 @@ const languages: Record<string, Language> = {
   sh: shell,
   shell: shown,
   console: shown,
-  ts: { needsMark: true, program: 'ts' },
-  typescript: { needsMark: true, program: 'ts' },
-  js: { needsMark: true, program: 'js' },
-  javascript: { needsMark: true, program: 'js' },
+  ts: { needsMark: true, program: 'mts' },
+  typescript: { needsMark: true, program: 'mts' },
+  js: { needsMark: true, program: 'mjs' },
+  javascript: { needsMark: true, program: 'mjs' },
   json: { needsMark: true, answer: 'json' },
   http: { needsMark: true, answer: 'text' },
   tsx: shown,
   jsx: shown,
   html: shown,
   css: shown,
-  python: shown,
-  py: shown,
-  php: shown,
+  python: { needsMark: true, program: 'py' },
+  py: { needsMark: true, program: 'py' },
+  php: { needsMark: true, program: 'php' },
   sql: shown,
   yaml: shown,
   yml: shown,

@@ -36,7 +36,7 @@ rien
   expect(samples).toEqual([
     { path: 'a.md', line: 3, text: "echo '{}'", mark: { kind: 'run', program: 'bash' } },
     { path: 'a.md', line: 9, text: '{}', mark: { kind: 'answer', format: 'json' } },
-    { path: 'a.md', line: 15, text: 'console.log(1);', mark: { kind: 'run', program: 'ts' } },
+    { path: 'a.md', line: 15, text: 'console.log(1);', mark: { kind: 'run', program: 'mts' } },
     {
       path: 'a.md',
       line: 19,

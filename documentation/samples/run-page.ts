@@ -1,4 +1,5 @@
 import { compareAnswer } from './compare-answer.ts';
+import { commands } from './languages.ts';
 import { openShell, type PageShell } from './page-shell.ts';
 import type { Sample } from './read-samples.ts';
 import type { Command } from './transcript.ts';
@@ -42,8 +43,9 @@ export async function runPage(samples: readonly Sample[], server: Server): Promi
 async function runSample(shell: PageShell, { path, line, text, mark }: Sample): Promise<Command[]> {
   const program = mark.kind === 'run' ? mark.program : 'bash';
   const name = `.page-${line}`;
-  if (program !== 'bash') shell.write(`${name}.m${program}`, text);
-  const command = program === 'bash' ? text : `node ./${name}.m${program}`;
+  const file = `${name}.${program}`;
+  if (program !== 'bash') shell.write(file, text);
+  const command = program === 'bash' ? text : `${commands[program]} ./${file}`;
   return shell.run(`${name}.sh`, command).catch((error: Error) => {
     throw new Error(`${path}:${line}: ${error.message}`);
   });

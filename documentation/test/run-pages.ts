@@ -10,7 +10,7 @@ export function usePageServer() {
   let running: Running;
   beforeAll(async () => {
     data = newDataDir();
-    running = await startServer({ DATA_DIR: data.path });
+    running = await startServer({ DATA_DIR: data.path, WEBHOOK_PRIVATE_RANGES: '127.0.0.1' });
   });
   afterAll(async () => {
     await running.stop('SIGTERM');

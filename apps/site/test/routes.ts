@@ -37,6 +37,8 @@ export const ownPages = [
   '/docs/glossaire',
   '/docs/technicals/ingestion-keys',
   '/docs/technicals/client',
+  '/docs/technicals/live',
+  '/docs/technicals/webhooks',
 ];
 
 /** Pages that no sidebar lists. */
