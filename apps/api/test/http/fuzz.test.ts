@@ -128,6 +128,8 @@ test.each(operations)('$id never answers a fault of ours', async ({ operation, a
           body: JSON.stringify(body) ?? 'null',
         }),
       });
+      // A stream has no end.
+      if (operation.answer.stream && response.ok) return response.body?.cancel();
       const text = await response.text();
       expect(response.status, text).toBeLessThan(500);
       if (response.status >= 400)
