@@ -2,6 +2,7 @@ import { agentsApi } from '@sillage/contract/agents-api';
 import { publicApi } from '@sillage/contract/public-api';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { doOnce } from './flows/access/do-once.ts';
 import { InsertBatcher } from './flows/insert-batcher.ts';
 import { LiveFeed } from './flows/live/live-feed.ts';
 import { webhookSender } from './flows/live/webhook-sender.ts';
@@ -17,6 +18,7 @@ import { openCounters } from './http/counters.ts';
 import { answerError, handleErrors } from './http/errors.ts';
 import { malformedUrlHeaders, setCommonHeaders } from './http/headers.ts';
 import { serverFactory } from './http/http-server.ts';
+import type { DoOnce } from './http/idempotency.ts';
 import { type LogStream, loggerOptions, logRequests, sharedLogger } from './http/logger.ts';
 import { mountApi } from './http/operations.ts';
 import { limitRates } from './http/rate-limits.ts';
@@ -149,6 +151,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   );
   const hitBatcher = new InsertBatcher<HitToInsert>((hits) => insertHits(db, hits), options.onHits);
   const projects = openProjects(db);
+  const once: DoOnce = (request, work) => doOnce(db, request, work, new Date());
   mountApi(
     app,
     publicApi,
@@ -195,6 +198,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
     publicGuard(identity, onCaller),
     projects.get,
+    once,
   );
   mountApi(
     app,
@@ -215,6 +219,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
     agentsGuard(identity, onCaller),
     projects.get,
+    once,
   );
   documentRoutes(app);
   const limiter = signInLimiter(config.rateLimits, counters);

@@ -189,6 +189,26 @@ export const errorTable = {
     'Unsupported media type, send application/json',
     'Le corps doit être envoyé en `application/json`.',
   ),
+  'idempotency-in-progress': row(
+    409,
+    'A request with this Idempotency-Key is in progress',
+    'La première requête de cette `Idempotency-Key` est en cours : réessayez après `retry-after` secondes.',
+  ),
+  'idempotency-answer-lost': row(
+    409,
+    'The request with this Idempotency-Key was done, and its answer was lost',
+    'La première requête de cette `Idempotency-Key` a été faite, mais le serveur s’est arrêté avant de garder sa réponse : lisez ce qu’elle a créé. Rien n’est créé deux fois.',
+  ),
+  'idempotency-secret': row(
+    409,
+    'The request with this Idempotency-Key was done, and its answer held a secret',
+    'La première requête de cette `Idempotency-Key` a été faite ; sa réponse portait un secret, qui n’est montré qu’une fois et n’est pas gardé. Révoquez-le et recommencez sous une autre clé.',
+  ),
+  'idempotency-key-reused': row(
+    422,
+    'This Idempotency-Key was used for another request',
+    'Cette `Idempotency-Key` a servi à une autre requête dans les dernières 24 heures.',
+  ),
   'too-many-requests': row(429, 'Too Many Requests', 'Trop de requêtes en peu de temps.'),
   'too-many-streams': row(
     429,
@@ -222,6 +242,7 @@ export const reasonPhrases: Record<number, string> = {
   413: 'Payload Too Large',
   414: 'URI Too Long',
   415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
@@ -263,6 +284,13 @@ export const bodyErrors = [
   'malformed-body',
   'body-too-large',
   'unsupported-media-type',
+] as const satisfies readonly ErrorCode[];
+
+/** Errors of any operation that takes an `Idempotency-Key`. */
+export const idempotencyErrors = [
+  'idempotency-in-progress',
+  'idempotency-answer-lost',
+  'idempotency-key-reused',
 ] as const satisfies readonly ErrorCode[];
 
 /** Errors of any operation that needs a token. */

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { ErrorAnswer, type ErrorCode, errorTable, reasonPhrases } from './errors.ts';
-import { type Api, errorsOf, type Operation } from './operation.ts';
+import { type Api, errorsOf, isCreation, type Operation } from './operation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -50,6 +50,7 @@ function describe(operationId: string, operation: Operation, components: Compone
       ...parameters('path', operation.params, components),
       ...parameters('query', operation.query, components),
       ...(answer.stream ? [resumption] : []),
+      ...(isCreation(operation) ? [idempotencyKeyParameter] : []),
     ],
     ...(body && {
       requestBody: {
@@ -92,6 +93,15 @@ function otherResponse({ otherAnswer }: Operation, components: Components): Json
     },
   };
 }
+
+const idempotencyKeyParameter = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  description:
+    'Une clé de votre choix, un UUID par exemple, propre à cette création. La même requête sous la même clé, dans les 24 heures, n’est faite qu’une fois : la réponse d’origine est rendue, avec l’en-tête `idempotency-replayed: true`. Une clé appartient à celui qui appelle.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 /** NDJSON is a text to JSON Schema; its example has one line. */
 function linesOf(batch: TSchema): Json {

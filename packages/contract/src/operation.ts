@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { withCsvForm } from './csv.ts';
-import type { ErrorCode } from './errors.ts';
+import { type ErrorCode, idempotencyErrors } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -47,6 +47,8 @@ export interface Operation {
   batch?: true;
   /** An example of the CSV file, for an operation that also answers one: it gets the query parameter `csv`. */
   csv?: string;
+  /** Its answer holds a secret that is shown once, and kept nowhere. */
+  secret?: true;
   params?: TObject;
   query?: TObject;
   body?: TSchema;
@@ -83,8 +85,16 @@ export const addsToProject = ({ access, method, path }: Operation): boolean =>
   method !== 'GET' &&
   path.startsWith('/projects/{projectId}/');
 
-export const errorsOf = (operation: Operation): readonly ErrorCode[] =>
-  addsToProject(operation) ? [...operation.errors, 'project-archived'] : operation.errors;
+/** Whether it creates something: an `Idempotency-Key` keeps a caller from doing it twice. */
+export const isCreation = ({ method, access, answer, batch }: Operation): boolean =>
+  method === 'POST' && access !== 'sender' && (answer.status === 201 || batch === true);
+
+export const errorsOf = (operation: Operation): readonly ErrorCode[] => [
+  ...operation.errors,
+  ...(addsToProject(operation) ? (['project-archived'] as const) : []),
+  ...(isCreation(operation) ? idempotencyErrors : []),
+  ...(isCreation(operation) && operation.secret ? (['idempotency-secret'] as const) : []),
+];
 
 /**
  * Whoever asks for a file is not given JSON: the parameter of its form is in no type, so that neither

@@ -3,12 +3,13 @@ import { type PathKind, requestKind } from './path-kind.ts';
 
 const exposedHeaders = {
   'access-control-expose-headers':
-    'x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
+    'x-request-id, retry-after, idempotency-replayed, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
 };
 
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, last-event-id, x-request-id',
+  'access-control-allow-headers':
+    'authorization, content-type, idempotency-key, last-event-id, x-request-id',
   'access-control-max-age': '3600',
 };
 

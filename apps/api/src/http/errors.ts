@@ -28,6 +28,7 @@ export function toApiError(error: unknown, limit = bodyLimit): ApiError {
 const extraHeaders: Partial<Record<ErrorCode, Record<string, string>>> = {
   unauthorized: { 'www-authenticate': 'Bearer realm="sillage"' },
   'event-pending': { 'retry-after': '1' },
+  'idempotency-in-progress': { 'retry-after': '1' },
   unavailable: { 'retry-after': '2' },
 };
 

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { ApiError } from '../errors/api-error.ts';
+import type { Outcome } from '../flows/access/do-once.ts';
 import type { Sender } from '../flows/visits/accept-hits.ts';
 import type { Guard } from '../identity/guard.ts';
 import type { Credentials } from '../identity/ingestion-access.ts';
@@ -18,6 +19,7 @@ import { batchBodyLimit } from './body-limits.ts';
 import { CsvAnswer } from './csv.ts';
 import { toApiError } from './errors.ts';
 import { StreamAnswer, sendStream } from './event-stream.ts';
+import { answerOnce, type DoOnce, idempotencyKeyOf } from './idempotency.ts';
 import { validatorCompiler } from './validation/compiler.ts';
 
 declare module 'fastify' {
@@ -128,6 +130,7 @@ export function mountApi<A extends Api>(
   guard: Guard,
   /** Throws if a project is archived. */
   checkOpen: (projectId: string) => Promise<unknown>,
+  doOnce: DoOnce,
 ): void {
   for (const [id, operation] of Object.entries(api.operations)) {
     const handle = handlerOf(operation, handlers[id] as unknown as Handle);
@@ -166,6 +169,11 @@ export function mountApi<A extends Api>(
           return handle(operationRequest).then((answer) =>
             answer instanceof StreamAnswer ? sendStream(reply, answer) : answer,
           );
+        const key = idempotencyKeyOf(operation, request);
+        if (key !== undefined)
+          return answerOnce(operation, key, request, reply, doOnce, async () =>
+            toOutcome(operation, await handle(operationRequest)),
+          );
         if (!operation.csv && !operation.otherAnswer) return handle(operationRequest);
         const form = operation.csv ? csvFormOf(request, reply, operationRequest) : undefined;
         return handle(operationRequest).then((answer) => {
@@ -190,6 +198,11 @@ function handlerOf({ batch, body }: Operation, handle: Handle): Handle {
     return handle(request);
   };
 }
+
+const toOutcome = ({ answer, otherAnswer }: Operation, value: unknown): Outcome =>
+  value instanceof OtherAnswer
+    ? { status: otherAnswer?.status ?? answer.status, value: value.value }
+    : { status: answer.status, value };
 
 const responsesOf = ({ answer, otherAnswer }: Operation) => ({
   [answer.status]: answer.schema,

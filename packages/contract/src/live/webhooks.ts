@@ -169,6 +169,7 @@ export const webhookOperations = {
     access: 'editor',
     params: ProjectParams,
     body: NewWebhook,
+    secret: true,
     answer: {
       status: 201,
       description: 'Le webhook, avec son secret.',
@@ -244,6 +245,7 @@ export const webhookOperations = {
         examples: [{ overlapInHours: 24 }],
       },
     ),
+    secret: true,
     answer: {
       status: 201,
       description: 'Le webhook, avec son nouveau secret.',

@@ -13,6 +13,7 @@ import {
   deleteIdentitiesBefore,
   listRetentions,
 } from '../../store/visits/expired-hits.ts';
+import { purgeIdempotencyKeys } from '../access/do-once.ts';
 
 const batchSize = 5000;
 
@@ -45,5 +46,5 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
     const loggedBefore = new Date(now.getTime() - deliveryDays * oneDay);
     count += await deleteDeliveriesBefore(db, id, loggedBefore, batchSize);
   }
-  return count;
+  return count + (await purgeIdempotencyKeys(db, now, batchSize));
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Agent, ProjectAgent } from '@sillage/contract/access/agents';
 import type { Selectable } from 'kysely';
+import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { AgentsTable, Role } from '../tables/access.ts';
@@ -68,7 +68,7 @@ export async function insertAgent(db: Db, agent: AgentToInsert): Promise<Agent |
   const row = await db
     .insertInto('agents')
     .values({
-      id: randomUUID(),
+      id: newId('agent'),
       email,
       password_hash: passwordHash,
       firstname,

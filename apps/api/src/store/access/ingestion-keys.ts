@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { IngestionKey } from '@sillage/contract/access/ingestion-keys';
 import { type Selectable, sql } from 'kysely';
+import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { IngestionKeysTable } from '../tables/access.ts';
@@ -81,7 +81,7 @@ export async function insertIngestionKey(
     .insertInto('ingestion_keys')
     .values({
       project_id: projectId,
-      id: randomUUID(),
+      id: newId('ingestion-key'),
       name: key.name,
       kind: key.kind,
       digest: key.digest,

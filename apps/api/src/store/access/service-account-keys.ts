@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { PublicJwk, ServiceAccountKey } from '@sillage/contract/access/service-accounts';
 import { type Selectable, sql } from 'kysely';
+import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { ServiceAccountKeysTable } from '../tables/access.ts';
@@ -59,7 +59,7 @@ export async function insertServiceAccountKey(
   const row = await db
     .insertInto('service_account_keys')
     .values({
-      id: randomUUID(),
+      id: newId('service-account-key'),
       service_account_id: serviceAccountId,
       public_jwk: JSON.stringify(jwk),
       expires_at: expiresAt,

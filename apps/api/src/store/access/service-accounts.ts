@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { ServiceAccount } from '@sillage/contract/access/service-accounts';
 import { sql } from 'kysely';
+import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { Role } from '../tables/access.ts';
@@ -58,7 +58,7 @@ export async function listServiceAccounts(
 }
 
 export async function insertServiceAccount(db: Db, workspaceId: string, name: string) {
-  const id = randomUUID();
+  const id = newId('service-account');
   await db.insertInto('service_accounts').values({ id, workspace_id: workspaceId, name }).execute();
   return id;
 }

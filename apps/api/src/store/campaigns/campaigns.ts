@@ -8,6 +8,7 @@ import type {
 import type { SortStep } from '@sillage/contract/lists';
 import { fold, frenchSortKey } from '@sillage/engine/text/french-order';
 import { type Selectable, sql } from 'kysely';
+import { newId } from '../../ids/new-id.ts';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { isDistinctFrom } from '../driver/is-distinct-from.ts';
@@ -147,7 +148,7 @@ export async function insertCampaign(
     .insertInto('campaigns')
     .values({
       project_id: projectId,
-      id: randomUUID(),
+      id: newId('campaign'),
       integration_id: integrationId,
       ...namedAs(name),
       slug: campaignSlug,

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type {
   Integration,
   IntegrationChanges,
@@ -6,6 +6,7 @@ import type {
 } from '@sillage/contract/campaigns/integrations';
 import { fold, frenchSortKey } from '@sillage/engine/text/french-order';
 import { type Selectable, sql } from 'kysely';
+import { newId } from '../../ids/new-id.ts';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
@@ -129,7 +130,7 @@ export async function insertIntegration(
     .insertInto('integrations')
     .values({
       project_id: projectId,
-      id: randomUUID(),
+      id: newId('integration'),
       wmkt_id: newWmktId(),
       ...namedAs(name),
     })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Campaign } from '@sillage/contract/campaigns/campaigns';
 import type {
   NewOutlay,
@@ -14,6 +13,7 @@ import { frenchSortKey } from '@sillage/engine/text/french-order';
 import { parseInstant } from '@sillage/engine/time/instant';
 import type { Range } from '@sillage/engine/time/range';
 import { type Selectable, sql } from 'kysely';
+import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../driver/database.ts';
 import { isDistinctFrom } from '../driver/is-distinct-from.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
@@ -152,7 +152,7 @@ export async function insertOutlay(
     .insertInto('outlays')
     .values({
       project_id: campaign.projectId,
-      id: randomUUID(),
+      id: newId('outlay'),
       integration_id: campaign.integrationId,
       campaign_id: campaign.id,
       ...amountColumns(amount),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type {
   EventType,
   eventTypeSortKeys,
@@ -8,6 +7,7 @@ import type { Field, NewField } from '@sillage/contract/events/fields';
 import type { SortStep } from '@sillage/contract/lists';
 import { fold, frenchSortKey } from '@sillage/engine/text/french-order';
 import { type Selectable, sql } from 'kysely';
+import { newId } from '../../ids/new-id.ts';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
@@ -124,7 +124,7 @@ export async function insertEventType(
 ): Promise<EventType | undefined> {
   const row = await db
     .insertInto('event_types')
-    .values({ project_id: projectId, id: randomUUID(), ...toColumns(eventType) })
+    .values({ project_id: projectId, id: newId('event-type'), ...toColumns(eventType) })
     .onConflict((conflict) => conflict.columns(['project_id', 'reference']).doNothing())
     .returningAll()
     .executeTakeFirst();

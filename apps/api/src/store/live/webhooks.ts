@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { NewWebhook, Webhook, WebhookDisabledReason } from '@sillage/contract/live/webhooks';
 import { type Selectable, sql } from 'kysely';
+import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { WebhooksTable } from '../tables/webhooks.ts';
@@ -91,7 +91,7 @@ export async function insertWebhook(
     .insertInto('webhooks')
     .values({
       project_id: projectId,
-      id: randomUUID(),
+      id: newId('webhook'),
       name,
       url,
       kinds,

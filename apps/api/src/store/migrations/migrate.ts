@@ -17,6 +17,7 @@ import * as deletions from './0013-deletions.ts';
 import * as quotas from './0014-quotas.ts';
 import * as retentionAndRates from './0015-retention-and-rates.ts';
 import * as lists from './0016-lists.ts';
+import * as writing from './0017-writing.ts';
 import * as levels from './0019-levels.ts';
 import * as live from './0020-live.ts';
 import * as pastSettings from './0021-past-settings.ts';
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0014-quotas': quotas,
   '0015-retention-and-rates': retentionAndRates,
   '0016-lists': lists,
+  '0017-writing': writing,
   '0019-levels': levels,
   '0020-live': live,
   '0021-past-settings': pastSettings,

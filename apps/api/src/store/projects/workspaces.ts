@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { NewWorkspace, Workspace } from '@sillage/contract/projects/workspaces';
 import type { Selectable } from 'kysely';
+import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { WorkspacesTable } from '../tables/projects.ts';
@@ -52,7 +52,7 @@ export async function listWorkspaces(
 export async function insertWorkspace(db: Db, { name }: NewWorkspace): Promise<Workspace> {
   const row = await db
     .insertInto('workspaces')
-    .values({ id: randomUUID(), name })
+    .values({ id: newId('workspace'), name })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toWorkspace(row);

@@ -94,3 +94,17 @@ export interface ProviderRecordsTable {
   expires_at: MaybeInstant;
   consumed_at: MaybeInstant;
 }
+
+/** What a caller's Idempotency-Key was used for. */
+export interface IdempotencyKeysTable {
+  caller: string;
+  /** Its digest: the key itself is not kept. */
+  key: string;
+  fingerprint: string;
+  /** The ids that the request makes follow from it. */
+  seed: string;
+  created_at: Date;
+  claimed_at: Date;
+  status: number | null;
+  answer: string | null;
+}

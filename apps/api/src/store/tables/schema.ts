@@ -1,6 +1,7 @@
 import type {
   AgentLinksTable,
   AgentsTable,
+  IdempotencyKeysTable,
   IngestionKeysTable,
   ProjectAgentsTable,
   ProviderKeysTable,
@@ -75,6 +76,7 @@ export interface Database {
   service_account_keys: ServiceAccountKeysTable;
   provider_keys: ProviderKeysTable;
   provider_records: ProviderRecordsTable;
+  idempotency_keys: IdempotencyKeysTable;
   user_fields: UserFieldsTable;
   excluded_referrers: ExcludedReferrersTable;
   past_excluded_referrers: PastExcludedReferrersTable;

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { SortStep } from '@sillage/contract/lists';
 import type { Interaction, interactionSortKeys } from '@sillage/contract/visits/interactions';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { newId } from '../../ids/new-id.ts';
 import {
   type CursorPageOf,
   type CursorPagination,
@@ -77,7 +77,7 @@ export async function insertInteraction(
     .insertInto('interactions')
     .values({
       project_id: interaction.projectId,
-      id: randomUUID(),
+      id: newId('interaction'),
       type: interaction.type,
       user_id: interaction.user?.userId ?? null,
       home_user_id: interaction.user && homeColumn(interaction.user),
