@@ -38,6 +38,7 @@ import { campaignRoutes } from './routes/campaigns/campaigns.ts';
 import { integrationReadRoutes, integrationRoutes } from './routes/campaigns/integrations.ts';
 import { outlayRoutes } from './routes/campaigns/outlays.ts';
 import { projectSpendRoutes } from './routes/campaigns/project-spend.ts';
+import { sourceOutlayRoutes } from './routes/campaigns/source-outlays.ts';
 import { eventListRoutes } from './routes/events/event-lists.ts';
 import { eventTypeRoutes, eventTypeSetupRoutes } from './routes/events/event-types.ts';
 import { eventRoutes } from './routes/events/events.ts';
@@ -187,6 +188,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...integrationReadRoutes(db),
       ...campaignRoutes(db),
       ...outlayRoutes(db),
+      ...sourceOutlayRoutes(db),
       ...liveRoutes(db, feed, identity),
       ...webhookRoutes({
         db,

@@ -85,6 +85,18 @@ export async function newWorld(server: TestServer) {
     });
   const { _id: outlay } = await spend();
   const { _id: mistakenOutlay } = await spend();
+  const spendOnSource = () =>
+    server.api.createSourceOutlay({
+      params: project,
+      body: {
+        source: 'utm:newsletter',
+        amount: { amount: 100, currency: 'EUR' },
+        startDate: '2026-03-01T00:00:00.000Z',
+        endDate: '2026-04-01T00:00:00.000Z',
+      },
+    });
+  const { _id: sourceOutlay } = await spendOnSource();
+  const { _id: mistakenSourceOutlay } = await spendOnSource();
   // A stranger who says that two known people are one: a merge to confirm or to dismiss.
   await server.agents.addUserField({
     params: project,
@@ -128,6 +140,11 @@ export async function newWorld(server: TestServer) {
     queryInsights: {},
     getEventAttribution: { id: event },
     queryAttribution: {},
+    listSourceOutlays: {},
+    createSourceOutlay: {},
+    getSourceOutlay: { outlayId: sourceOutlay },
+    updateSourceOutlay: { outlayId: sourceOutlay },
+    deleteSourceOutlay: { outlayId: mistakenSourceOutlay },
     getChannelGroups: {},
     replaceChannelGroups: {},
     resetChannelGroups: {},

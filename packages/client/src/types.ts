@@ -705,6 +705,72 @@ export interface PublicOperations {
     };
     answer: DeletedOutlay;
   };
+  /** Lister les dépenses des sources. */
+  listSourceOutlays: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Seulement celles de cette source. */
+      source?: string;
+      /** Seulement celles de cette campagne. */
+      sourceCampaign?: string;
+      /** Clé de l’ordre de la liste. */
+      sort?: 'startDate' | 'endDate' | 'amount' | 'source';
+      /** Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). */
+      order?: 'ASC' | 'DESC';
+      /** Seulement les dépenses qui finissent après cette date. */
+      since?: string;
+      /** Seulement les dépenses qui débutent avant cette date. */
+      until?: string;
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: SourceOutlayPage;
+  };
+  /** Enregistrer une dépense d’une source. */
+  createSourceOutlay: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewSourceOutlay;
+    answer: SourceOutlay;
+  };
+  /** Lire une dépense d’une source. */
+  getSourceOutlay: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de la dépense. */
+      outlayId: string;
+    };
+    answer: SourceOutlay;
+  };
+  /** Modifier une dépense d’une source. */
+  updateSourceOutlay: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de la dépense. */
+      outlayId: string;
+    };
+    body: SourceOutlayChanges;
+    answer: Modified;
+  };
+  /** Supprimer une dépense d’une source. */
+  deleteSourceOutlay: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de la dépense. */
+      outlayId: string;
+    };
+    answer: DeletedOutlay;
+  };
   /** Suivre en direct ce qui arrive. */
   streamLive: {
     params: {
@@ -2581,6 +2647,25 @@ export interface NewServiceAccountKey {
   expiresAt?: string;
 }
 
+/** Une dépense à enregistrer sur une source. */
+export interface NewSourceOutlay {
+  /** La source, telle que l’attribution la nomme : `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. Ce qui suit le deux-points est lu en minuscules. Une intégration a ses propres dépenses. */
+  source: string;
+  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; nulle pour la source entière. */
+  sourceCampaign?: string | null;
+  /** Le support que portent les adresses (`utm_medium`), d’après lequel la dépense trouve son groupe de canaux. */
+  medium?: string | null;
+  amount: OutlayAmount;
+  /** Début de la période que couvre la dépense. */
+  startDate: string;
+  /** Fin de la période que couvre la dépense, après son début, et cent ans après au plus. */
+  endDate: string;
+  /** Pays où la dépense a été faite, s’il est connu. */
+  country?: string | null;
+  /** Région où la dépense a été faite, si elle est connue. */
+  region?: string | null;
+}
+
 /** Un champ de personne à ajouter. */
 export interface NewUserField {
   /** Clé sous laquelle la valeur est conservée, unique dans le projet. */
@@ -3055,6 +3140,66 @@ export interface ServiceAccountRole {
   projectId: string;
   /** `reader` lit, `editor` lit et écrit. */
   role: 'reader' | 'editor';
+}
+
+/** Une dépense d’une source qui n’est pas une intégration, comme une campagne connue par ses seuls `utm_*`. Elle est répartie par jour comme les autres. */
+export interface SourceOutlay {
+  /** Identifiant de la dépense. */
+  _id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** La source, telle que l’attribution la nomme : `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. Ce qui suit le deux-points est lu en minuscules. Une intégration a ses propres dépenses. */
+  source: string;
+  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; nulle pour la source entière. */
+  sourceCampaign: string | null;
+  /** Le support que portent les adresses (`utm_medium`), d’après lequel la dépense trouve son groupe de canaux. */
+  medium: string | null;
+  amount: OutlayAmount;
+  /** Début de la période que couvre la dépense. */
+  startDate: string;
+  /** Fin de la période que couvre la dépense, après son début, et cent ans après au plus. */
+  endDate: string;
+  /** Pays où la dépense a été faite, s’il est connu. */
+  country: string | null;
+  /** Région où la dépense a été faite, si elle est connue. */
+  region: string | null;
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+}
+
+/** Ce qui change dans une dépense : une valeur au moins. */
+export interface SourceOutlayChanges {
+  /** La source, telle que l’attribution la nomme : `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. Ce qui suit le deux-points est lu en minuscules. Une intégration a ses propres dépenses. */
+  source?: string;
+  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; nulle pour la source entière. */
+  sourceCampaign?: string | null;
+  /** Le support que portent les adresses (`utm_medium`), d’après lequel la dépense trouve son groupe de canaux. */
+  medium?: string | null;
+  amount?: OutlayAmount;
+  /** Début de la période que couvre la dépense. */
+  startDate?: string;
+  /** Fin de la période que couvre la dépense, après son début, et cent ans après au plus. */
+  endDate?: string;
+  /** Pays où la dépense a été faite, s’il est connu. */
+  country?: string | null;
+  /** Région où la dépense a été faite, si elle est connue. */
+  region?: string | null;
+}
+
+/** Une page de résultats. */
+export interface SourceOutlayPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: SourceOutlay[];
 }
 
 /** La nouvelle valeur d’un état. */

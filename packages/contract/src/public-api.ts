@@ -4,6 +4,7 @@ import { campaignOperations } from './campaigns/campaigns.ts';
 import { integrationReadOperations } from './campaigns/integrations.ts';
 import { outlayOperations } from './campaigns/outlays.ts';
 import { projectSpendOperations } from './campaigns/project-spend.ts';
+import { sourceOutlayOperations } from './campaigns/source-outlays.ts';
 import { eventListOperations } from './events/event-lists.ts';
 import { eventTypeOperations } from './events/event-types.ts';
 import { eventOperations } from './events/events.ts';
@@ -67,6 +68,7 @@ export const publicApi = api({
     ...integrationReadOperations,
     ...campaignOperations,
     ...outlayOperations,
+    ...sourceOutlayOperations,
     ...liveOperations,
     ...webhookOperations,
     ...webhookDeliveryOperations,

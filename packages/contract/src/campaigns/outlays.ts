@@ -42,14 +42,15 @@ export type OutlayAmount = Static<typeof OutlayAmount>;
 const PlaceName = (description: string, example: string) =>
   Nullable(Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }));
 
-const period = {
+/** What an outlay was, and over which period. */
+export const outlayPeriod = {
   amount: OutlayAmount,
   startDate: Instant('Début de la période que couvre la dépense.'),
   endDate: Instant(
     'Fin de la période que couvre la dépense, après son début, et cent ans après au plus.',
   ),
 };
-const places = {
+export const outlayPlaces = {
   country: PlaceName('Pays où la dépense a été faite, s’il est connu.', 'FR'),
   region: PlaceName('Région où la dépense a été faite, si elle est connue.', 'Bretagne'),
 };
@@ -60,8 +61,8 @@ export const Outlay = Type.Object(
     projectId: ProjectId,
     integrationId: Uuid('Identifiant de l’intégration de la campagne.'),
     campaignId: Uuid('Identifiant de la campagne.'),
-    ...period,
-    ...places,
+    ...outlayPeriod,
+    ...outlayPlaces,
     deletedAt: Nullable(Instant('Date de suppression, nulle si la dépense compte.')),
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),
@@ -75,7 +76,11 @@ export const Outlay = Type.Object(
 export type Outlay = Static<typeof Outlay>;
 
 export const NewOutlay = Type.Object(
-  { ...period, country: Type.Optional(places.country), region: Type.Optional(places.region) },
+  {
+    ...outlayPeriod,
+    country: Type.Optional(outlayPlaces.country),
+    region: Type.Optional(outlayPlaces.region),
+  },
   {
     title: 'NewOutlay',
     additionalProperties: false,
@@ -94,9 +99,9 @@ export type NewOutlay = Static<typeof NewOutlay>;
 
 export const OutlayChanges = Type.Partial(
   Type.Object({
-    ...period,
+    ...outlayPeriod,
     campaignId: Uuid('Campagne de la même intégration à laquelle la dépense passe.'),
-    ...places,
+    ...outlayPlaces,
   }),
   {
     title: 'OutlayChanges',
@@ -108,7 +113,7 @@ export const OutlayChanges = Type.Partial(
 );
 export type OutlayChanges = Static<typeof OutlayChanges>;
 
-const DeletedOutlay = Type.Object(
+export const DeletedOutlay = Type.Object(
   { id: Uuid('Identifiant de la dépense.'), deletedAt: Instant('Date de la suppression.') },
   { title: 'DeletedOutlay', description: 'Une dépense supprimée.' },
 );

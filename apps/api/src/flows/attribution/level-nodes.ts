@@ -4,18 +4,35 @@ import { countryCode } from '@sillage/engine/text/country-name';
 import { directNode } from '@sillage/engine/visits/node';
 import { noDetails } from '@sillage/engine/visits/touch-details';
 import type { OutlayRow } from '../../store/campaigns/outlays.ts';
+import type { SourceOutlayRow } from '../../store/campaigns/source-outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { groupChannels } from './group-channels.ts';
 import type { LeveledJourneys } from './read-journeys.ts';
 import type { OutlayOnNode } from './spend-by-channel.ts';
 
-/** What an outlay was spent on. Its country is the only detail that it may have. */
-const nodeOfOutlay = ({ integration_id, campaign_id, country }: OutlayRow): LeveledNode => ({
-  source: customSource,
-  sourceCampaign: null,
-  integrationId: integration_id,
-  campaignId: campaign_id,
-  details: { ...noDetails, country: country === null ? null : (countryCode(country) ?? null) },
+/** An outlay of a campaign of the project, or of a source. */
+export type AnyOutlayRow = OutlayRow | SourceOutlayRow;
+
+/** What an outlay was spent on. Its country, and on a source its medium, are the details it may have. */
+const nodeOfOutlay = (row: AnyOutlayRow): LeveledNode => ({
+  ...('source' in row
+    ? {
+        source: row.source,
+        sourceCampaign: row.source_campaign,
+        integrationId: null,
+        campaignId: null,
+      }
+    : {
+        source: customSource,
+        sourceCampaign: null,
+        integrationId: row.integration_id,
+        campaignId: row.campaign_id,
+      }),
+  details: {
+    ...noDetails,
+    medium: 'medium' in row ? (row.medium?.toLowerCase() ?? null) : null,
+    country: row.country === null ? null : (countryCode(row.country) ?? null),
+  },
 });
 
 export interface Leveled {
@@ -29,7 +46,7 @@ export async function levelNodes(
   projectId: string,
   groupBy: AttributionGroup,
   names: ReadonlyMap<string, string>,
-  found: { nodes: LeveledJourneys['nodes']; outlays: readonly OutlayRow[] },
+  found: { nodes: LeveledJourneys['nodes']; outlays: readonly AnyOutlayRow[] },
 ): Promise<Leveled> {
   const nodes = found.nodes.some(({ number }) => number === 0)
     ? found.nodes

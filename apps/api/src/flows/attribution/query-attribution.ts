@@ -21,6 +21,7 @@ import type { Range } from '@sillage/engine/time/range';
 import { listAmountKeys, listChannelNames } from '../../store/attribution/channel-names.ts';
 import { listJourneyKeys } from '../../store/attribution/journey-dictionaries.ts';
 import { listOutlaysIn } from '../../store/campaigns/outlays.ts';
+import { listSourceOutlaysIn } from '../../store/campaigns/source-outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { tooManyRows } from '../events/query-insights.ts';
 import { rangesOf } from '../events/question-ranges.ts';
@@ -61,15 +62,16 @@ export async function queryAttribution(
   );
   const { journeys, level } = found;
   // Read after the journeys, so that every key that they refer to is found.
-  const [keys, names, amounts, outlayRows] = await Promise.all([
+  const [keys, names, amounts, outlayRows, sourceOutlays] = await Promise.all([
     listJourneyKeys(db, projectId),
     listChannelNames(db, projectId),
     listAmountKeys(db, projectId),
     listOutlaysIn(db, projectId, range),
+    listSourceOutlaysIn(db, projectId, range),
   ]);
   const { nodes, outlays } = await levelNodes(db, projectId, groupBy, names, {
     nodes: found.nodes,
-    outlays: outlayRows,
+    outlays: [...outlayRows, ...sourceOutlays],
   });
   const findBucket = bucketFinder(query.interval, range, zone, buckets);
   const { metrics, columns } = creditColumns(query.metrics, keys, amounts);

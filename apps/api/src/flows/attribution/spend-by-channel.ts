@@ -13,15 +13,14 @@ import {
 import { add, type Decimal, exactDecimal, zero } from '@sillage/engine/money/decimal';
 import { allSkippedDays } from '@sillage/engine/time/skipped-days';
 import { lastDayNumber } from '@sillage/engine/time/zoned-time';
-import type { OutlayRow } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listRateHistory } from '../../store/money/rate-history.ts';
 import { Pace } from '../pace.ts';
-import { type SpendQuestion, splitQuestion } from './split-question.ts';
+import { type SpendQuestion, type SpentRow, splitQuestion } from './split-question.ts';
 
 /** An outlay, and what it was spent on. */
 export interface OutlayOnNode {
-  outlay: OutlayRow;
+  outlay: SpentRow;
   node: LeveledNode;
 }
 
@@ -74,7 +73,7 @@ export async function spendByChannel(
   return spend;
 }
 
-const formulaOf = (outlay: OutlayRow, zone: string): OutlayFormula =>
+const formulaOf = (outlay: SpentRow, zone: string): OutlayFormula =>
   outlayFormula(
     {
       amount: exactDecimal(outlay.amount),

@@ -6,9 +6,16 @@ import type { FindBucket } from '@sillage/engine/time/find-bucket';
 import { type Interval, isCyclic } from '@sillage/engine/time/intervals';
 import type { Range } from '@sillage/engine/time/range';
 import { allSkippedDays } from '@sillage/engine/time/skipped-days';
-import type { OutlayRow } from '../../store/campaigns/outlays.ts';
 import { Pace } from '../pace.ts';
 import { prepareZone } from '../prepare-zone.ts';
+
+/** What spend needs of an outlay. */
+export interface SpentRow {
+  amount: string;
+  currency: string;
+  start_date: Date;
+  end_date: Date;
+}
 
 export interface SpendQuestion {
   range: Range;
@@ -18,7 +25,7 @@ export interface SpendQuestion {
 
 /** The days of a zone that start in a question's range and may have spend, by bucket. */
 export async function splitQuestion(
-  outlays: readonly OutlayRow[],
+  outlays: readonly SpentRow[],
   zone: string,
   { range, interval, findBucket }: SpendQuestion,
 ): Promise<QuestionDays> {
@@ -41,7 +48,7 @@ export async function splitQuestion(
 }
 
 /** The part of a range in which there are outlays. */
-function commonRange({ since, until }: Range, outlays: readonly OutlayRow[]): Range {
+function commonRange({ since, until }: Range, outlays: readonly SpentRow[]): Range {
   let [first, last] = [until, since];
   for (const { start_date, end_date } of outlays) {
     first = Math.min(first, start_date.getTime());

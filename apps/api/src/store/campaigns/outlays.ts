@@ -2,15 +2,10 @@ import type { Campaign } from '@sillage/contract/campaigns/campaigns';
 import type {
   NewOutlay,
   Outlay,
-  OutlayAmount,
   OutlayChanges,
   outlaySortKeys,
 } from '@sillage/contract/campaigns/outlays';
 import type { SortStep } from '@sillage/contract/lists';
-import { parseDecimal, toText } from '@sillage/engine/money/decimal';
-import { numberText } from '@sillage/engine/text/exact-json';
-import { frenchSortKey } from '@sillage/engine/text/french-order';
-import { parseInstant } from '@sillage/engine/time/instant';
 import type { Range } from '@sillage/engine/time/range';
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../ids/new-id.ts';
@@ -18,6 +13,7 @@ import type { Db } from '../driver/database.ts';
 import { isDistinctFrom } from '../driver/is-distinct-from.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { OutlaysTable } from '../tables/campaigns.ts';
+import { amountColumns, countryColumns, regionColumns, toDate } from './outlay-columns.ts';
 
 /** The campaign of an outlay. */
 export type CampaignRef = Pick<Campaign, 'projectId' | 'integrationId' | 'id'>;
@@ -51,24 +47,6 @@ export const toOutlay = (row: Selectable<OutlaysTable>): Outlay => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
-
-const toDate = (text: string): Date => new Date(parseInstant(text) ?? Number.NaN);
-
-/** Its digits, also where JavaScript would round them. */
-function decimalText(amount: number): string {
-  const decimal = parseDecimal(numberText(amount) ?? '');
-  if (!decimal) throw new RangeError(`${amount} is not an amount`);
-  return toText(decimal);
-}
-
-const orderOf = (text: string | null) => (text === null ? null : frenchSortKey(text));
-
-const amountColumns = ({ amount, currency }: OutlayAmount) => ({
-  amount: decimalText(amount),
-  currency,
-});
-const countryColumns = (country: string | null) => ({ country, country_order: orderOf(country) });
-const regionColumns = (region: string | null) => ({ region, region_order: orderOf(region) });
 
 const outlaysOf = (db: Db, { projectId, integrationId, id }: CampaignRef) =>
   db

@@ -33,6 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid not null,
       source text collate "C" not null,
       source_campaign text collate "C",
+      medium text,
       amount numeric not null,
       currency text not null,
       start_date timestamptz not null,

@@ -38,6 +38,7 @@ export interface SourceOutlaysTable extends OutlayColumns {
   source: string;
   /** Null for the source as a whole. */
   source_campaign: string | null;
+  medium: string | null;
 }
 
 interface OutlayColumns {
