@@ -63,6 +63,15 @@ export const growingLists: Record<string, Opener> = {
     return { params: { projectId }, add };
   },
 
+  async listWebhookDeliveries(server) {
+    const { params, projectId, order } = await openShop(server);
+    const { id: webhookId } = await server.api.createWebhook({
+      params,
+      body: { name: 'Essai', url: 'https://exemple.invalid/', kinds: ['event', 'statistic'] },
+    });
+    return { params: { projectId, webhookId }, add: order };
+  },
+
   async listEvents(server) {
     const { params, order } = await openShop(server);
     return { params, add: order };
