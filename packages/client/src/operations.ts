@@ -52,7 +52,7 @@ export const publicOperations: Record<string, OperationRow> = {
   updateOutlay: ['PUT', '/projects/{projectId}/custom-ads/{wmktId}/campaigns/{parentCampaignId}/outlays/{outlayId}'],
   deleteOutlay: ['DELETE', '/projects/{projectId}/custom-ads/{wmktId}/campaigns/{parentCampaignId}/outlays/{outlayId}'],
   listSourceOutlays: ['GET', '/projects/{projectId}/source-outlays', 'offset'],
-  createSourceOutlay: ['POST', '/projects/{projectId}/source-outlays'],
+  createSourceOutlay: ['POST', '/projects/{projectId}/source-outlays', 'key'],
   getSourceOutlay: ['GET', '/projects/{projectId}/source-outlays/{outlayId}'],
   updateSourceOutlay: ['PUT', '/projects/{projectId}/source-outlays/{outlayId}'],
   deleteSourceOutlay: ['DELETE', '/projects/{projectId}/source-outlays/{outlayId}'],

@@ -14,6 +14,9 @@ const maxFieldValues = 100;
 /** In days: how far before an event its journey begins. */
 export const listedJourneyDays = 90;
 
+/** How many events have their journeys looked at: each may have many interactions. */
+export const maxExaminedJourneys = 2000;
+
 const examined = `Une demande regarde ${maxCount} événements au plus`;
 
 export const EventListQuery = Type.Object(
@@ -104,7 +107,7 @@ export const eventListOperations = {
     method: 'GET',
     path: '/projects/{projectId}/events',
     summary: 'Lister les événements',
-    description: `Rend les événements compris, du plus récent au plus ancien ; à date égale, le dernier arrivé d’abord. Les critères se combinent : un événement est rendu s’il les satisfait tous. ${examined} : avec \`state\`, \`field\` ou \`source\`, une page peut donc être incomplète, et même vide, alors que \`next\` mène à la suite. Un événement montre ses ${maxListedMetrics} dernières valeurs d’états et de statistiques.`,
+    description: `Rend les événements compris, du plus récent au plus ancien ; à date égale, le dernier arrivé d’abord. Les critères se combinent : un événement est rendu s’il les satisfait tous. ${examined}, ${maxExaminedJourneys} avec \`source\` : avec \`state\`, \`field\` ou \`source\`, une page peut donc être incomplète, et même vide, alors que \`next\` mène à la suite. Un événement montre ses ${maxListedMetrics} dernières valeurs d’états et de statistiques.`,
     access: 'reader',
     params: ProjectParams,
     query: EventListQuery,

@@ -38,6 +38,8 @@ export interface Examination {
   /** The name by which conditions and order call the rows. */
   table: string;
   conditions: readonly RawBuilder<unknown>[];
+  /** How many rows are looked at; fewer where a condition costs much. */
+  rows?: number;
 }
 
 type AnyQuery<O> = SelectQueryBuilder<never, never, O>;
@@ -91,22 +93,27 @@ async function readExamined<O>(
   const { order, offset, limit } = pagination;
   const { rows } = await sql<Row<O>>`
     select *, ${keysetValues(order)} as keyset_values
-    from (${from(query, pagination).limit(maxCount)}) as ${sql.table(examination.table)}
+    from (${from(query, pagination).limit(rowsOf(examination))}) as ${sql.table(examination.table)}
     where ${allOf(examination)}
     order by ${keysetOrder(order)} offset ${offset} limit ${limit + 1}`.execute(db);
   const page = cut(rows, limit);
-  return { ...page, values: page.values ?? (await lastExamined(query, pagination)) };
+  return {
+    ...page,
+    values: page.values ?? (await lastExamined(query, pagination, rowsOf(examination))),
+  };
 }
 
 /** The keys of the last row that was examined, if there are rows after it. */
-async function lastExamined<O>(query: AnyQuery<O>, pagination: CursorPagination) {
+async function lastExamined<O>(query: AnyQuery<O>, pagination: CursorPagination, examined: number) {
   const rows = (await from(query.clearSelect(), pagination)
     .select(keysetValues(pagination.order).as('keyset_values'))
-    .offset(maxCount - 1)
+    .offset(examined - 1)
     .limit(2)
     .execute()) as Pick<Row<unknown>, 'keyset_values'>[];
   return rows.length > 1 ? (rows[0]?.keyset_values ?? null) : null;
 }
+
+const rowsOf = (examination: Examination | undefined) => examination?.rows ?? maxCount;
 
 const allOf = ({ conditions }: Examination) => sql.join([...conditions], sql` and `);
 
@@ -116,15 +123,20 @@ async function count<O>(
   order: KeysetOrder,
   examination: Examination | undefined,
 ) {
+  // In the order of the list, by its index: any other way may read rows of all projects.
   const counted = examination
     ? query.orderBy(keysetOrder(order) as never)
-    : query.clearSelect().select(sql`1`.as('one'));
+    : query
+        .clearSelect()
+        .select(sql`1`.as('one'))
+        .orderBy(keysetOrder({ ...order, columns: order.columns.slice(0, 1) }) as never);
   const { rows } = await sql<{ seen: number; found: number }>`
     select count(*)::integer as seen,
       count(*) filter (where ${examination ? allOf(examination) : sql`true`})::integer as found
-    from (${counted.limit(maxCount + 1)}) as ${sql.table(examination?.table ?? 'counted')}`.execute(
+    from (${counted.limit(rowsOf(examination) + 1)}) as ${sql.table(examination?.table ?? 'counted')}`.execute(
     db,
   );
   const { seen, found } = rows[0] ?? { seen: 0, found: 0 };
-  return { total: Math.min(found, maxCount), totalIsExact: seen <= maxCount };
+  const most = rowsOf(examination);
+  return { total: Math.min(found, most), totalIsExact: seen <= most };
 }

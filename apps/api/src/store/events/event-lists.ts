@@ -1,4 +1,4 @@
-import { listedJourneyDays } from '@sillage/contract/events/event-lists';
+import { listedJourneyDays, maxExaminedJourneys } from '@sillage/contract/events/event-lists';
 import type { EventFilter } from '@sillage/engine/events/read-filter';
 import { type RawBuilder, sql } from 'kysely';
 import {
@@ -51,7 +51,11 @@ export function listEvents(
     ...(needsEventRows(filter) ? eventConditions(projectId, filter) : []),
     ...(source === undefined ? [] : [comesFrom(projectId, source)]),
   ];
-  return readCursorPage(db, query, pagination, { table: 'events', conditions });
+  return readCursorPage(db, query, pagination, {
+    table: 'events',
+    conditions,
+    ...(source !== undefined && { rows: maxExaminedJourneys }),
+  });
 }
 
 /** Whether an interaction before the event, of its person or browser, came from the source. */
