@@ -58,7 +58,7 @@ test.each([
   ['', 'a block without a language'],
   ['bash norun', 'norun without its reason'],
   ['bash norun=" "', 'norun without its reason'],
-  ['python run', 'cannot be run'],
+  ['sql run', 'cannot be run'],
   ['json run', 'cannot be run'],
   ['html answer', 'cannot be an answer'],
   ['json answer', 'follows no block that is run'],
