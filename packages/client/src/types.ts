@@ -1486,6 +1486,20 @@ export interface Asn {
   asnName?: string;
 }
 
+/** Les événements à compter, ceux qui satisfont toutes les conditions, et les nœuds à montrer. */
+export interface AttributionFilter {
+  /** Références : seulement les événements d’un de ces types. Une référence inconnue ne compte rien. */
+  eventTypes?: string[];
+  /** Par clé de stockage, la valeur actuelle de l’état : 1, ou 0 s’il n’a jamais été pris. Une valeur datée dans l’avenir ne compte pas encore ; une clé qui n’est celle d’aucun état est refusée. */
+  states?: Record<string, 0 | 1>;
+  /** Par clé de stockage, la valeur d’un champ de l’événement ou de la personne, ou la liste des valeurs admises. Elle est lue comme le type du champ lit ce qu’il reçoit : une adresse en majuscules, une date sous une autre forme, un nombre écrit en texte, un numéro sans indicatif conviennent ; un lieu convient s’il a les parties données. `null` trouve les événements sans valeur. Une clé que le projet n’a pas, une valeur que le champ ne peut pas avoir sont refusées. */
+  fields?: Record<string, unknown>;
+  /** Seulement les événements qui peuvent être attribués, ou seulement les autres. */
+  attributable?: boolean;
+  /** Les nœuds à montrer : seulement ce qu’ont obtenu et coûté ceux-ci. Les événements et les parts de chacun restent les mêmes ; ce qu’ont obtenu les autres nœuds, et ce que rien n’a précédé, n’a pas de ligne. */
+  nodes?: NodeFilter[];
+}
+
 /** Une question sur ce que les sources ont obtenu et coûté dans une période. */
 export interface AttributionQuery {
   /** Début de la période, compris. Une date seule (`2026-01-01`) est lue dans le fuseau de la question, au début de ce jour ; une date et une heure sans décalage, en UTC. */
@@ -1506,7 +1520,11 @@ export interface AttributionQuery {
   attributedDate?: 'event' | 'interaction';
   /** La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à 365. */
   lookbackDays?: number;
-  filter?: InsightFilter;
+  filter?: AttributionFilter;
+  sort?: RowSort;
+  /** Le nombre d’identifiants à rendre, les premiers de l’ordre demandé, ou ceux qui ont la plus grande valeur de la première métrique. Les autres font ensemble la ligne « Autres » (`others`), et les sommes restent exactes. */
+  limit?: number;
+  compare?: Comparison;
 }
 
 /** Ce qu’une source a obtenu et coûté, selon un modèle. */
@@ -1517,8 +1535,8 @@ export interface AttributionRow {
   name: string;
   /** Pour `adSet`, l’identifiant de la campagne ; pour `ad`, celui de l’ensemble d’annonces. Les lignes d’un même parent font ensemble la sienne. */
   parent?: string;
-  /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. */
-  interval?: string | number;
+  /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+  interval?: string | null | number;
   /** Le modèle d’attribution. */
   model: 'first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley';
   /** Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements. */
@@ -1529,6 +1547,19 @@ export interface AttributionRow {
   cost: Record<string, number | null>;
   /** Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense. */
   returnOnSpend: Record<string, number | null>;
+  /** Les mêmes nombres dans la période comparée, pour l’intervalle qui répond à celui-ci ; nul s’il n’y en a pas, absent si la question ne compare pas. */
+  compared?: {
+    /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+    interval?: string | null | number;
+    /** Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements. */
+    values: Record<string, number>;
+    /** La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque. */
+    spend: number | null;
+    /** Par métrique, la dépense divisée par la valeur : le coût d’un événement, d’un état, d’une unité. Nul sans valeur. */
+    cost: Record<string, number | null>;
+    /** Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense. */
+    returnOnSpend: Record<string, number | null>;
+  } | null;
 }
 
 /** Une campagne réunit le trafic et les dépenses d’une même opération. */
@@ -1607,14 +1638,6 @@ export interface ChannelRule {
   campaigns?: string[];
   /** Les intégrations. */
   integrationIds?: string[];
-}
-
-/** L’intervalle qui y répond dans la période comparée, et ses valeurs ; nul s’il n’y en a pas, absent si la question ne compare pas. */
-export interface ComparedInsight {
-  /** Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
-  interval: string | null | number;
-  /** La valeur de chaque métrique demandée. */
-  values: Record<string, number>;
 }
 
 /** Une autre période à laquelle comparer : soit `with`, soit `since` et `until`. Elle est lue comme la première. Les intervalles du calendrier se répondent par leur rang, ceux qui reviennent par leur nombre. La plus longue des deux périodes donne le nombre de lignes : un intervalle sans pendant dans l’autre période a `compared` nul, ou `interval` nul et des valeurs de 0. */
@@ -2045,7 +2068,13 @@ export interface Insight {
   interval: string | null | number;
   /** La valeur de chaque métrique demandée. */
   values: Record<string, number>;
-  compared?: ComparedInsight | null;
+  /** L’intervalle qui y répond dans la période comparée, et ses valeurs ; nul s’il n’y en a pas, absent si la question ne compare pas. */
+  compared?: {
+    /** Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+    interval: string | null | number;
+    /** La valeur de chaque métrique demandée. */
+    values: Record<string, number>;
+  } | null;
 }
 
 /** Les événements à compter : ceux qui satisfont toutes les conditions. */
@@ -2714,6 +2743,18 @@ export interface NodeData {
   externalId?: string;
 }
 
+/** Un nœud, et tout ce qui est dessous : ce qui a toutes les valeurs données. */
+export interface NodeFilter {
+  /** La source. */
+  source?: string;
+  /** La campagne que portait l’adresse, telle que `utm_campaign`. */
+  sourceCampaign?: string;
+  /** Identifiant de l’intégration. */
+  integrationId?: string;
+  /** Identifiant de la campagne. */
+  campaignId?: string;
+}
+
 /** Une dépense d’une campagne sur une période. Elle est répartie sur les jours que la période couvre. */
 export interface Outlay {
   /** Identifiant de la dépense. */
@@ -3066,6 +3107,18 @@ export interface RoleChange {
 export interface RotatedKey {
   /** Identifiant de la nouvelle clé de signature. */
   kid: string;
+}
+
+/** L’ordre des identifiants, le même dans tous les modèles et tous les intervalles. « Autres » et « Non attribué » restent à la fin. Par défaut, l’ordre des noms. */
+export interface RowSort {
+  /** Ce qui range les lignes : leur nom, la valeur d’une métrique (`value`), ou un autre de leurs nombres, sur toute la période. */
+  by: 'name' | 'value' | 'spend' | 'cost' | 'returnOnSpend' | 'visits' | 'visitors' | 'conversionRate';
+  /** La métrique de `value`, `cost` ou `returnOnSpend`, parmi celles de la question ; la première, par défaut. */
+  metric?: string;
+  /** Le modèle qui range les lignes, parmi ceux de la question ; le premier, par défaut. */
+  model?: 'first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley';
+  /** Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). Par défaut, les noms sont croissants et les nombres décroissants ; ce qui est nul vient à la fin. */
+  order?: 'ASC' | 'DESC';
 }
 
 /** Combien d’éléments sont concernés. */

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { InsightFilter, insightIntervals, maxMetricLength } from '../events/insights.ts';
-import { period } from '../periods.ts';
+import { insightIntervals, maxMetricLength } from '../events/insights.ts';
+import { Comparison, period } from '../periods.ts';
+import { AttributionFilter } from './attribution-filter.ts';
 import { attributionModels } from './attribution-models.ts';
+import { RowLimit, RowSort } from './row-order.ts';
 
 export const attributionGroups = [
   'source',
@@ -69,7 +71,10 @@ export const AttributionQuery = Type.Object(
       }),
     ),
     lookbackDays: Type.Optional(LookbackDays),
-    filter: Type.Optional(InsightFilter),
+    filter: Type.Optional(AttributionFilter),
+    sort: Type.Optional(RowSort),
+    limit: Type.Optional(RowLimit),
+    compare: Type.Optional(Comparison),
   },
   {
     title: 'AttributionQuery',

@@ -18,6 +18,45 @@ const ratiosByMetric = (description: string, example: Record<string, number>) =>
     examples: [example],
   });
 
+const Interval = Type.Optional(
+  Type.Union([Nullable(Type.String()), Type.Integer()], {
+    description:
+      'Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Nul dans une comparaison, pour un intervalle que seule l’autre période a.',
+    examples: ['2026-03-01T00:00:00.000+01:00'],
+  }),
+);
+
+/** What a row says of a channel in a period, by one model. */
+const numbers = {
+  values: numbersByMetric(
+    'Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements.',
+    { 'event-count': 12.5, turnover: 1440.5 },
+  ),
+  spend: Nullable(
+    Type.Number({
+      description:
+        'La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque.',
+      examples: [312.4],
+    }),
+  ),
+  cost: ratiosByMetric(
+    'Par métrique, la dépense divisée par la valeur : le coût d’un événement, d’un état, d’une unité. Nul sans valeur.',
+    { 'event-count': 24.992, turnover: 0.216869 },
+  ),
+  returnOnSpend: ratiosByMetric(
+    'Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense.',
+    { turnover: 4.611076 },
+  ),
+};
+
+const ComparedNumbers = Type.Object(
+  { interval: Interval, ...numbers },
+  {
+    description:
+      'Les mêmes nombres dans la période comparée, pour l’intervalle qui répond à celui-ci ; nul s’il n’y en a pas, absent si la question ne compare pas.',
+  },
+);
+
 export const AttributionRow = Type.Object(
   {
     identifier: Nullable(
@@ -35,34 +74,14 @@ export const AttributionRow = Type.Object(
         examples: ['utm:facebook/soldes'],
       }),
     ),
-    interval: Type.Optional(
-      Type.Union([Type.String(), Type.Integer()], {
-        description:
-          'Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle.',
-        examples: ['2026-03-01T00:00:00.000+01:00'],
-      }),
-    ),
+    interval: Interval,
     model: Type.Enum(attributionModels, { description: 'Le modèle d’attribution.' }),
-    values: numbersByMetric(
-      'Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements.',
-      { 'event-count': 12.5, turnover: 1440.5 },
-    ),
-    spend: Nullable(
-      Type.Number({
-        description:
-          'La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque.',
-        examples: [312.4],
-      }),
-    ),
-    cost: ratiosByMetric(
-      'Par métrique, la dépense divisée par la valeur : le coût d’un événement, d’un état, d’une unité. Nul sans valeur.',
-      { 'event-count': 24.992, turnover: 0.216869 },
-    ),
-    returnOnSpend: ratiosByMetric(
-      'Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense.',
-      { turnover: 4.611076 },
-    ),
+    ...numbers,
+    compared: Type.Optional(Nullable(ComparedNumbers)),
   },
   { title: 'AttributionRow', description: 'Ce qu’une source a obtenu et coûté, selon un modèle.' },
 );
 export type AttributionRow = Static<typeof AttributionRow>;
+
+/** The numbers of a row, without what says which row it is. */
+export type AttributionNumbers = Static<Type.TObject<typeof numbers>>;

@@ -143,7 +143,6 @@ export const Insight = Type.Object(
         Type.Object(
           { interval: InsightInterval, values: InsightValues },
           {
-            title: 'ComparedInsight',
             description:
               'L’intervalle qui y répond dans la période comparée, et ses valeurs ; nul s’il n’y en a pas, absent si la question ne compare pas.',
           },

@@ -1,24 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Decimal, zero } from '../money/decimal.ts';
-import {
-  type AttributionShape,
-  assembleAttribution,
-  reportedChannels,
-  type Sum,
-} from './assemble-attribution.ts';
+import { arrangeRows, sumRows } from './arrange-rows.ts';
+import type { Sum } from './assemble-attribution.ts';
+import { attributionRows } from './attribution-rows.ts';
+import { reportedChannels } from './reported-channels.ts';
 
-const shape: AttributionShape = {
-  models: ['last'],
-  metrics: [
-    { key: 'turnover', column: 0, countColumn: undefined, isAmount: true, scale: 2 },
-    { key: 'state-delay-paid', column: 1, countColumn: 2, isAmount: false, scale: 3 },
-    { key: 'nothing', column: undefined, countColumn: undefined, isAmount: false, scale: 0 },
-  ],
-  channels: ['a', 'b', 'c'].map((identifier) => ({ identifier, name: identifier.toUpperCase() })),
-  intervals: [undefined],
-  digits: 2,
-};
+const metrics = [
+  { key: 'turnover', column: 0, countColumn: undefined, isAmount: true, scale: 2 },
+  { key: 'state-delay-paid', column: 1, countColumn: 2, isAmount: false, scale: 3 },
+  { key: 'nothing', column: undefined, countColumn: undefined, isAmount: false, scale: 0 },
+];
+const channels = ['a', 'b', 'c'].map((identifier) => ({
+  identifier,
+  name: identifier.toUpperCase(),
+}));
 
 const decimal = (value: number): Decimal => ({ units: BigInt(Math.round(value * 1e6)), scale: 6 });
 
@@ -28,8 +24,24 @@ const sumOf =
   (_, __, channel, column) =>
     decimal(cells[channel]?.[column] ?? 0);
 
-const rowsOf = (sum: Sum, spend = new Map<string, (Decimal | null)[]>()) =>
-  assembleAttribution(shape, reportedChannels(shape, sum, spend), sum, spend);
+/** Asks for the channels that have something, or for those given. */
+function rowsOf(
+  sum: Sum,
+  spend = new Map<string, (Decimal | null)[]>(),
+  intervals: (number | undefined)[] = [undefined],
+  given?: number[],
+) {
+  const period = { buckets: intervals.length, sum, spend };
+  const reported = given ?? reportedChannels(channels, metrics, 1, [period]);
+  const order = { keyOf: undefined, descending: false, limit: undefined, hasHidden: false };
+  const rows = arrangeRows({ channels, reported, ...order });
+  return attributionRows({
+    shape: { models: ['last'], metrics, rows, digits: 2 },
+    own: { ...period, sum: sumRows(sum, rows), intervals },
+    compared: undefined,
+    pairs: intervals.map((_, own) => ({ own, compared: undefined })),
+  });
+}
 
 test('channels with neither credit nor spend are left out; the unattributed row is always there', () => {
   const rows = rowsOf(sumOf({ 0: [5] }), new Map([['c', [zero]]]));
@@ -84,22 +96,22 @@ describe('with intervals', () => {
           scale: 6,
         });
         const whole: Sum = (_, __, channel, column) => ({
-          units: column === 0 ? (sums[channel] ?? []).reduce((all, each) => all + each, 0n) : 0n,
+          units: column === 0 ? (sums[channel] ?? []).reduce((sum, each) => sum + each, 0n) : 0n,
           scale: 6,
         });
-        const reported = [0, 1, 2, 3];
+        const all = [0, 1, 2];
         const intervals = Array.from({ length: buckets }, (_, bucket) => bucket + 1);
-        const rows = assembleAttribution({ ...shape, intervals }, reported, byBucket, new Map());
-        const wholeRows = assembleAttribution(shape, reported, whole, new Map());
+        const rows = rowsOf(byBucket, new Map(), intervals, all);
+        const wholeRows = rowsOf(whole, new Map(), [undefined], all);
         const cents = (value: number | undefined) => Math.round((value ?? 0) * 100);
         for (const { identifier, values } of wholeRows)
           expect(
             rows
               .filter((row) => row.identifier === identifier)
-              .reduce((all, row) => all + cents(row.values.turnover), 0),
+              .reduce((sum, row) => sum + cents(row.values.turnover), 0),
           ).toBe(cents(values.turnover));
-        const exact = sums.flat().reduce((all, each) => all + each, 0n);
-        const shown = rows.reduce((all, row) => all + cents(row.values.turnover), 0);
+        const exact = sums.flat().reduce((sum, each) => sum + each, 0n);
+        const shown = rows.reduce((sum, row) => sum + cents(row.values.turnover), 0);
         expect(Math.abs(shown * 10_000 - Number(exact))).toBeLessThanOrEqual(5000);
       }),
     );

@@ -1,9 +1,7 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
-import type { AttributionRow } from '@sillage/contract/attribution/attribution-rows';
+import type { AttributionNumbers } from '@sillage/contract/attribution/attribution-rows';
 import { type Decimal, divide, toNumber, zero } from '../money/decimal.ts';
 import { roundTable } from '../money/round-table.ts';
-import { unattributedName } from './channel-names.ts';
-import type { Channel } from './channels.ts';
 
 /** A metric that the query asks for, and the columns that hold its sums. */
 export interface RequestedMetric {
@@ -17,77 +15,64 @@ export interface RequestedMetric {
   scale: number;
 }
 
+/** A row of an answer, and the rows of credits that it sums. */
+export interface ReportRow {
+  identifier: string | null;
+  name: string;
+  /** The row that this one is a part of, at the level above. */
+  parent?: string;
+  credits: readonly number[];
+  isShown: boolean;
+}
+
 export interface AttributionShape {
   models: readonly AttributionModel[];
   metrics: readonly RequestedMetric[];
-  channels: readonly Channel[];
-  /** The name of each bucket; undefined when the query has no interval. */
-  intervals: readonly (string | number | undefined)[];
+  /** Those that are not shown are last. They have a part in the rounding all the same. */
+  rows: readonly ReportRow[];
   /** Decimal digits of the project's currency. */
   digits: number;
 }
 
-/** Reads a sum of credits. The index after the last channel holds what is unattributed. */
-export type Sum = (model: number, bucket: number, channel: number, column: number) => Decimal;
+/** Reads a sum of credits. */
+export type Sum = (model: number, bucket: number, row: number, column: number) => Decimal;
 
 /** The spend of each channel that has some, by bucket. Null: an exchange rate is missing. */
 export type Spend = ReadonlyMap<string, readonly (Decimal | null)[]>;
 
-const unattributed = { identifier: null, name: unattributedName, parent: undefined };
+export interface PeriodSums {
+  buckets: number;
+  /** By row of the shape. */
+  sum: Sum;
+  spend: Spend;
+}
+
+/** Reads what a row says in a bucket, by one model. */
+export type ReadNumbers = (model: number, row: number, bucket: number) => AttributionNumbers;
+
 const countDigits = 6;
 const ratioDigits = 6;
 
-/** The indexes of the channels that have credit or spend, then that of what is unattributed. */
-export function reportedChannels(shape: AttributionShape, sum: Sum, spend: Spend): number[] {
-  const { models, metrics, channels, intervals } = shape;
-  const isCredited = (channel: number): boolean =>
-    models.some((_, model) =>
-      intervals.some((_, bucket) =>
-        metrics.some(
-          ({ column, countColumn }) =>
-            (column !== undefined && sum(model, bucket, channel, column).units !== 0n) ||
-            (countColumn !== undefined && sum(model, bucket, channel, countColumn).units !== 0n),
-        ),
-      ),
-    );
-  const reported = channels.flatMap(({ identifier }, channel) =>
-    spend.has(identifier) || isCredited(channel) ? [channel] : [],
-  );
-  return [...reported, channels.length];
-}
-
 /**
- * One row for each model, channel and bucket. Rounded values still add up: over the channels of a
- * bucket, and over the buckets of a channel to what it has without buckets.
+ * The numbers of a period. Rounded values still add up: over the rows of a bucket, and over the
+ * buckets of a row to what it has without buckets.
  */
-export function assembleAttribution(
-  shape: AttributionShape,
-  reported: readonly number[],
-  sum: Sum,
-  spend: Spend,
-): AttributionRow[] {
-  const { models, metrics, channels, intervals } = shape;
-  return models.flatMap((model, modelIndex) => {
-    const values = metrics.map((metric) => metricValues(metric, reported, shape, sum, modelIndex));
-    return reported.flatMap((channel, row) =>
-      intervals.map((interval, bucket) => {
-        const { identifier, name, parent } = channels[channel] ?? unattributed;
-        const channelValues = metrics.map((metric, index) => ({
-          metric,
-          value: values[index]?.[row]?.[bucket] ?? zero,
-        }));
-        const spent = identifier === null ? zero : spentIn(spend, identifier, bucket);
-        return {
-          identifier,
-          name,
-          ...(parent !== undefined && { parent }),
-          ...(interval !== undefined && { interval }),
-          model,
-          ...toNumbers(channelValues, spent),
-        };
-      }),
+export function periodNumbers(shape: AttributionShape, period: PeriodSums): ReadNumbers {
+  const { models, metrics, rows } = shape;
+  const values = models.map((_, model) =>
+    metrics.map((metric) => metricValues(metric, shape, period, model)),
+  );
+  return (model, row, bucket) => {
+    const identifier = rows[row]?.identifier ?? null;
+    const spent = identifier === null ? zero : spentIn(period.spend, identifier, bucket);
+    return toNumbers(
+      metrics.map((metric, index) => ({
+        metric,
+        value: values[model]?.[index]?.[row]?.[bucket] ?? zero,
+      })),
+      spent,
     );
-  });
+  };
 }
 
 const spentIn = (spend: Spend, identifier: string, bucket: number): Decimal | null => {
@@ -95,17 +80,18 @@ const spentIn = (spend: Spend, identifier: string, bucket: number): Decimal | nu
   return spent === undefined ? zero : spent;
 };
 
-/** The values of one metric: for each reported channel, one for each bucket. */
+/** The values of one metric: for each row, one for each bucket. */
 function metricValues(
   { column, countColumn, isAmount, scale }: RequestedMetric,
-  reported: readonly number[],
-  { digits, intervals }: AttributionShape,
-  sum: Sum,
+  { digits, rows }: AttributionShape,
+  { buckets, sum }: PeriodSums,
   model: number,
 ): Decimal[][] {
   const read = (of: number | undefined): Decimal[][] =>
-    reported.map((channel) =>
-      intervals.map((_, bucket) => (of === undefined ? zero : sum(model, bucket, channel, of))),
+    rows.map((_, row) =>
+      Array.from({ length: buckets }, (_, bucket) =>
+        of === undefined ? zero : sum(model, bucket, row, of),
+      ),
     );
   const totals = read(column);
   if (countColumn === undefined)

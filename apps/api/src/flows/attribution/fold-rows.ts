@@ -12,22 +12,50 @@ import { tooManyRows } from '../events/query-insights.ts';
 /** What to change in a question with more rows than an answer holds. */
 export const howToAskLess = 'choose a longer interval, fewer models or a shorter period';
 
+/** Sums that are kept in memory, of all rows before a limit leaves the first ones. */
+const maxSums = 2_000_000;
+
+export interface FoldPeriod {
+  terms: CreditTerms;
+  spend: Spend;
+  journeys: readonly Uint8Array[];
+}
+
 /** The rows of the answer, when there are more channels than it holds or than `markov` takes. */
 export function foldRows(
-  terms: CreditTerms,
+  periods: readonly FoldPeriod[],
   channels: readonly Channel[],
-  journeys: readonly Uint8Array[],
-  spend: Spend,
   metrics: number,
+  limit: number | undefined,
 ): Fold | undefined {
-  const { models, buckets } = terms;
-  const maxRows = Math.min(maxInsights, Math.floor(maxAttributionValues / metrics));
+  const [first] = periods;
+  if (!first) return undefined;
+  const { models, columns } = first.terms;
+  const buckets = Math.max(...periods.map(({ terms }) => terms.buckets));
+  const values = metrics * periods.length;
+  const maxRows = Math.min(maxInsights, Math.floor(maxAttributionValues / values));
   // One more row is for what is unattributed.
   const most = Math.floor(maxRows / (models.length * buckets)) - 1;
-  const max = models.includes('markov') ? Math.min(most, maxMarkovChannels) : most;
+  const perRow = models.length * buckets * Math.max(1, columns.length);
+  const isLimited = limit !== undefined && limit < most;
+  const fitting = isLimited ? Math.floor(maxSums / perRow) : most;
+  const max = models.includes('markov') ? Math.min(fitting, maxMarkovChannels) : fitting;
   if (channels.length <= max) return undefined;
-  const touches = new JourneyCredits({ ...terms, models: [] }).countTouches(journeys);
-  const fold = foldChannels(channels, max, touches, spend);
+  const fold = foldChannels(channels, max, countTouches(periods), spendOf(periods));
   if (fold.rows.length > max) throw tooManyRows(howToAskLess);
   return fold;
 }
+
+function countTouches(periods: readonly FoldPeriod[]): Uint32Array {
+  const [first = new Uint32Array(0), ...others] = periods.map(({ terms, journeys }) =>
+    new JourneyCredits({ ...terms, models: [] }).countTouches(journeys),
+  );
+  for (const other of others)
+    for (const [channel, touches] of other.entries())
+      first[channel] = (first[channel] as number) + touches;
+  return first;
+}
+
+/** Which channels have spend in any period. */
+const spendOf = (periods: readonly FoldPeriod[]): Spend =>
+  new Map(periods.flatMap(({ spend }) => [...spend]));

@@ -1,7 +1,10 @@
 import type { attributionOperations } from '@sillage/contract/attribution/attribution';
 import { attributionModels } from '@sillage/contract/attribution/attribution-models';
 import { defaultLookbackDays } from '@sillage/contract/attribution/attribution-query';
-import type { AttributionRow } from '@sillage/contract/attribution/attribution-rows';
+import type {
+  AttributionNumbers,
+  AttributionRow,
+} from '@sillage/contract/attribution/attribution-rows';
 import type { EventAttribution } from '@sillage/contract/attribution/event-attribution';
 import { queryAttribution } from '../../flows/attribution/query-attribution.ts';
 import { readEventAttribution } from '../../flows/attribution/read-event-attribution.ts';
@@ -23,7 +26,7 @@ export const attributionRoutes = (db: Db): Handlers<typeof attributionOperations
   async queryAttribution({ params, body, wantsCsv }) {
     const rows = await queryAttribution(db, params.projectId, body);
     if (!wantsCsv) return rows;
-    const lines = csvLines(rowColumns(rows), onePage(rows));
+    const lines = csvLines(rowColumns(rows, body.compare !== undefined), onePage(rows));
     return new CsvAnswer(`attribution-${params.projectId}.csv`, lines);
   },
 });
@@ -48,25 +51,45 @@ const pathColumns: Columns<Touch> = Object.fromEntries([
   ...attributionModels.map((model) => [model, (touch: Touch) => touch.weights[model]] as const),
 ]);
 
+type ReadNumbers = (row: AttributionRow) => AttributionNumbers | null | undefined;
+
 /** The columns of a metric are `key`, `cost:key` and, for an amount, `returnOnSpend:key`. */
-function rowColumns([first]: readonly AttributionRow[]): Columns<AttributionRow> {
-  const metrics = Object.keys(first?.values ?? {});
-  const amounts = Object.keys(first?.returnOnSpend ?? {});
+function rowColumns(rows: readonly AttributionRow[], isCompared: boolean): Columns<AttributionRow> {
   return {
     identifier: (row) => row.identifier,
     name: (row) => row.name,
     interval: (row) => row.interval,
     model: (row) => row.model,
-    ...Object.fromEntries(metrics.map((key) => [key, (row: AttributionRow) => row.values[key]])),
-    spend: (row) => row.spend,
-    ...Object.fromEntries(
-      metrics.map((key) => [`cost:${key}`, (row: AttributionRow) => row.cost[key]]),
-    ),
-    ...Object.fromEntries(
-      amounts.map((key) => [
-        `returnOnSpend:${key}`,
-        (row: AttributionRow) => row.returnOnSpend[key],
+    ...numberColumns(rows, '', (row) => row),
+    ...(isCompared && {
+      comparedInterval: (row: AttributionRow) => row.compared?.interval,
+      ...numberColumns(rows, 'compared:', (row) => row.compared),
+    }),
+  };
+}
+
+function numberColumns(
+  [first]: readonly AttributionRow[],
+  prefix: string,
+  read: ReadNumbers,
+): Columns<AttributionRow> {
+  const metrics = Object.keys(first?.values ?? {});
+  const amounts = Object.keys(first?.returnOnSpend ?? {});
+  const columns = (
+    keys: readonly string[],
+    name: string,
+    part: 'values' | 'cost' | 'returnOnSpend',
+  ): Columns<AttributionRow> =>
+    Object.fromEntries(
+      keys.map((key) => [
+        `${prefix}${name}${key}`,
+        (row: AttributionRow) => read(row)?.[part][key],
       ]),
-    ),
+    );
+  return {
+    ...columns(metrics, '', 'values'),
+    [`${prefix}spend`]: (row) => read(row)?.spend,
+    ...columns(metrics, 'cost:', 'cost'),
+    ...columns(amounts, 'returnOnSpend:', 'returnOnSpend'),
   };
 }

@@ -1,0 +1,120 @@
+import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
+import {
+  type AttributionQuery,
+  defaultLookbackDays,
+} from '@sillage/contract/attribution/attribution-query';
+import { maxInsights } from '@sillage/contract/events/insights';
+import type { Project } from '@sillage/contract/projects/projects';
+import { matchesNodes } from '@sillage/engine/attribution/match-node';
+import type { EventFilter } from '@sillage/engine/events/read-filter';
+import { bucketFinder, type FindBucket } from '@sillage/engine/time/find-bucket';
+import { lastInstant } from '@sillage/engine/time/instant';
+import { type BucketKey, bucketsOf } from '@sillage/engine/time/intervals';
+import { oneDay } from '@sillage/engine/time/milliseconds';
+import type { Range } from '@sillage/engine/time/range';
+import { ApiError } from '../../errors/api-error.ts';
+import { listOutlaysIn } from '../../store/campaigns/outlays.ts';
+import { listSourceOutlaysIn } from '../../store/campaigns/source-outlays.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { tooManyRows } from '../events/query-insights.ts';
+import { type QuestionRanges, rangesOf } from '../events/question-ranges.ts';
+import { readFilter } from '../events/read-filter.ts';
+import { existingProject } from '../projects/existing-project.ts';
+import { howToAskLess } from './fold-rows.ts';
+import { type Leveled, levelNodes } from './level-nodes.ts';
+import { type LeveledJourneys, readJourneys } from './read-journeys.ts';
+
+/** A question about attribution, with all that it leaves to defaults. */
+export interface AttributionQuestion extends QuestionRanges {
+  project: Project;
+  query: AttributionQuery;
+  zone: string;
+  models: AttributionModel[];
+  filter: EventFilter;
+  lookbackDays: number;
+  byInteraction: boolean;
+}
+
+/** Reads a question. Throws if it contradicts itself. */
+export async function readQuestion(
+  db: Db,
+  projectId: string,
+  query: AttributionQuery,
+): Promise<AttributionQuestion> {
+  const project = await existingProject(db, projectId);
+  const zone = query.timezone ?? project.timezone;
+  const ranges = await rangesOf(query, zone);
+  checkSort(query);
+  const { nodes: _, ...filter } = query.filter ?? {};
+  return {
+    ...ranges,
+    project,
+    query,
+    zone,
+    models: [...new Set(query.models)],
+    filter: await readFilter(db, project, filter),
+    lookbackDays: query.lookbackDays ?? defaultLookbackDays,
+    byInteraction: query.attributedDate === 'interaction',
+  };
+}
+
+/** Throws if rows are sorted by what the question does not ask for. */
+function checkSort({ sort, models, metrics }: AttributionQuery): void {
+  const faults = [
+    ...(sort?.model === undefined || models.includes(sort.model)
+      ? []
+      : [`sort.model must be one of the following values: ${models.join(', ')}`]),
+    ...(sort?.metric === undefined || metrics.includes(sort.metric)
+      ? []
+      : [`sort.metric must be one of the following values: ${metrics.join(', ')}`]),
+  ];
+  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+}
+
+/** What a question reads of one of its periods. */
+export interface PeriodData extends Leveled, Pick<LeveledJourneys, 'journeys' | 'level'> {
+  range: Range;
+  buckets: BucketKey[];
+  findBucket: FindBucket;
+}
+
+/** Reads a period, with the outlays of the nodes that the question names. */
+export async function readPeriodData(
+  db: Db,
+  question: AttributionQuestion,
+  range: Range,
+  names: ReadonlyMap<string, string>,
+): Promise<PeriodData> {
+  const { project, query, zone, filter, lookbackDays, byInteraction } = question;
+  const { groupBy, interval } = query;
+  const buckets = bucketsFor(question, range);
+  const until = Math.min(range.until + lookbackDays * oneDay, lastInstant);
+  const found = await readJourneys(
+    db,
+    { projectId: project.id, filter, range: byInteraction ? { ...range, until } : range },
+    groupBy,
+  );
+  const { nodes, outlays } = await levelNodes(db, project.id, groupBy, names, {
+    nodes: found.nodes,
+    outlays: [
+      ...(await listOutlaysIn(db, project.id, range)),
+      ...(await listSourceOutlaysIn(db, project.id, range)),
+    ],
+  });
+  return {
+    journeys: found.journeys,
+    level: found.level,
+    nodes,
+    outlays: outlays.filter(({ node }) => matchesNodes(query.filter?.nodes, node)),
+    range,
+    buckets,
+    findBucket: bucketFinder(interval, range, zone, buckets),
+  };
+}
+
+function bucketsFor({ query, zone, models }: AttributionQuestion, range: Range): BucketKey[] {
+  const max = Math.floor(maxInsights / models.length);
+  const buckets = query.interval ? bucketsOf(query.interval, range, zone, max) : [0];
+  if (!buckets) throw tooManyRows(howToAskLess);
+  return buckets;
+}

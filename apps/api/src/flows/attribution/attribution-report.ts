@@ -1,0 +1,120 @@
+import { arrangeRows, sumRows } from '@sillage/engine/attribution/arrange-rows';
+import type { ReportRow } from '@sillage/engine/attribution/assemble-attribution';
+import type { Report } from '@sillage/engine/attribution/attribution-rows';
+import {
+  type Channel,
+  listChannels,
+  mapNodesToChannels,
+} from '@sillage/engine/attribution/channels';
+import { type CreditTerms, JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
+import { type Fold, foldSpend } from '@sillage/engine/attribution/fold-channels';
+import { hideNodes } from '@sillage/engine/attribution/hide-nodes';
+import { matchesNodes } from '@sillage/engine/attribution/match-node';
+import {
+  type CreditedPeriod,
+  reportedChannels,
+} from '@sillage/engine/attribution/reported-channels';
+import { rowSorter } from '@sillage/engine/attribution/sort-rows';
+import { minorDigits } from '@sillage/engine/money/exchange';
+import { alignBuckets } from '@sillage/engine/time/align-buckets';
+import { bucketName } from '@sillage/engine/time/intervals';
+import type { Node } from '@sillage/engine/visits/node';
+import { listAmountKeys, listChannelNames } from '../../store/attribution/channel-names.ts';
+import { listJourneyKeys } from '../../store/attribution/journey-dictionaries.ts';
+import type { Db } from '../../store/driver/database.ts';
+import {
+  type AttributionQuestion,
+  type PeriodData,
+  readPeriodData,
+} from './attribution-question.ts';
+import { creditColumns } from './credit-columns.ts';
+import { type FoldPeriod, foldRows } from './fold-rows.ts';
+import { sharedTerms } from './shared-terms.ts';
+import { spendByChannel } from './spend-by-channel.ts';
+
+/** Shares the metrics of a question's periods between the rows of its answer. */
+export async function makeReport(db: Db, question: AttributionQuestion): Promise<Report> {
+  const { project, query, models, range, compared } = question;
+  const names = await listChannelNames(db, project.id);
+  const data = [await readPeriodData(db, question, range, names)];
+  if (compared) data.push(await readPeriodData(db, question, compared, names));
+  // Read after the journeys, so that every key that they refer to is found.
+  const keys = await listJourneyKeys(db, project.id);
+  const { metrics, columns } = creditColumns(
+    query.metrics,
+    keys,
+    await listAmountKeys(db, project.id),
+  );
+  const { groupBy, filter } = query;
+  const allNodes = data.flatMap(({ nodes, outlays }) => [
+    ...nodes,
+    ...outlays.map(({ node }) => node),
+  ]);
+  const channels = listChannels(groupBy, allNodes, names);
+  const periods: (FoldPeriod & { data: PeriodData })[] = [];
+  for (const each of data) {
+    const { buckets, findBucket, level } = each;
+    const terms: CreditTerms = {
+      models,
+      columns,
+      channelOf: mapNodesToChannels(groupBy, channels, each.nodes).channelOf,
+      channels: channels.length,
+      level,
+      buckets: buckets.length,
+      findBucket,
+      lookbackDays: question.lookbackDays,
+      byInteraction: question.byInteraction,
+    };
+    const { interval } = query;
+    const asked = { project, groupBy, range: each.range, interval, findBucket };
+    const spend = await spendByChannel(db, each.outlays, { ...asked, buckets: buckets.length });
+    periods.push({ data: each, terms, spend, journeys: each.journeys });
+  }
+  const fold = foldRows(periods, channels, metrics.length, query.limit);
+  const creditRows: readonly Channel[] = fold?.rows ?? channels;
+  const credited = periods.map((period) => {
+    const { nodes, journeys } = period.data;
+    const terms = sharedTerms(period.terms, fold, { groupBy, nodes, names, journeys });
+    const isShown = filter?.nodes && ((node: Node) => matchesNodes(filter.nodes, node));
+    return creditPeriod(period, isShown ? hideNodes(terms, nodes, isShown) : terms, fold);
+  });
+  const [own, other] = credited as [CreditedPeriod, CreditedPeriod | undefined];
+  const rows = arrangeRows({
+    channels: creditRows,
+    reported: reportedChannels(creditRows, metrics, models.length, credited),
+    ...rowSorter(query, { models, metrics, channels: creditRows, period: own }),
+    limit: query.limit,
+    hasHidden: filter?.nodes !== undefined,
+  });
+  const reportPeriod = (period: CreditedPeriod, { buckets }: PeriodData) => ({
+    buckets: period.buckets,
+    sum: sumRows(period.sum, rows),
+    spend: foldSpend(period.spend, channelsOf(rows)),
+    intervals: query.interval ? buckets.map((key) => bucketName(key, question.zone)) : [undefined],
+  });
+  const [ownData, otherData] = data as [PeriodData, PeriodData | undefined];
+  return {
+    shape: { models, metrics, rows, digits: minorDigits(project.currency) },
+    own: reportPeriod(own, ownData),
+    compared: other && otherData && reportPeriod(other, otherData),
+    pairs: alignBuckets(ownData.buckets, otherData?.buckets ?? []),
+  };
+}
+
+function creditPeriod(
+  { spend, journeys }: FoldPeriod,
+  terms: CreditTerms,
+  fold: Fold | undefined,
+): CreditedPeriod {
+  const credits = new JourneyCredits(terms);
+  if (terms.models.includes('markov')) credits.learn(journeys);
+  credits.add(journeys);
+  return {
+    buckets: terms.buckets,
+    sum: credits.sum.bind(credits),
+    spend: fold ? foldSpend(spend, fold.rows) : spend,
+  };
+}
+
+const channelsOf = (rows: readonly ReportRow[]): Channel[] =>
+  rows.flatMap(({ identifier, name }) => (identifier === null ? [] : [{ identifier, name }]));

@@ -1,0 +1,65 @@
+import type {
+  AttributionNumbers,
+  AttributionRow,
+} from '@sillage/contract/attribution/attribution-rows';
+import { zero } from '../money/decimal.ts';
+import type { BucketPair } from '../time/align-buckets.ts';
+import { type AttributionShape, type PeriodSums, periodNumbers } from './assemble-attribution.ts';
+
+export interface ReportPeriod extends PeriodSums {
+  /** The name of each bucket; undefined when the query has no interval. */
+  intervals: readonly (string | number | undefined)[];
+}
+
+export interface Report {
+  shape: AttributionShape;
+  own: ReportPeriod;
+  compared: ReportPeriod | undefined;
+  pairs: readonly BucketPair[];
+}
+
+/** One row for each model, channel and bucket, with what answers it in the compared period. */
+export function attributionRows({ shape, own: period, compared, pairs }: Report): AttributionRow[] {
+  const [readOwn, readCompared] = [period, compared].map(
+    (each) => each && periodNumbers(shape, each),
+  );
+  const none = emptyNumbers(shape);
+  const rows = shape.rows.filter(({ isShown }) => isShown);
+  return shape.models.flatMap((model, modelAt) =>
+    rows.flatMap(({ identifier, name, parent }, row) =>
+      pairs.map((pair): AttributionRow => {
+        const numbers = pair.own === undefined ? none : (readOwn?.(modelAt, row, pair.own) ?? none);
+        const own = {
+          identifier,
+          name,
+          ...(parent !== undefined && { parent }),
+          ...intervalOf(period, pair.own),
+          model,
+          ...numbers,
+        };
+        if (!compared) return own;
+        const other =
+          pair.compared === undefined ? undefined : readCompared?.(modelAt, row, pair.compared);
+        return {
+          ...own,
+          compared: other ? { ...intervalOf(compared, pair.compared), ...other } : null,
+        };
+      }),
+    ),
+  );
+}
+
+/** Without a bucket there is no name: the other period alone has one. */
+const intervalOf = (
+  { intervals }: ReportPeriod,
+  bucket: number | undefined,
+): { interval?: string | number | null } => {
+  if (bucket === undefined) return { interval: null };
+  const name = intervals[bucket];
+  return name === undefined ? {} : { interval: name };
+};
+
+function emptyNumbers(shape: AttributionShape): AttributionNumbers {
+  const read = periodNumbers(shape, { buckets: 1, sum: () => zero, spend: new Map() });
+  return read(0, 0, 0);
+}
