@@ -35,8 +35,10 @@ export const docPages = [
 /** Pages beyond the specification. */
 export const ownPages = [
   '/docs/glossaire',
+  '/docs/guides/find-people-and-events',
   '/docs/technicals/ingestion-keys',
   '/docs/technicals/client',
+  '/docs/technicals/lists',
   '/docs/technicals/live',
   '/docs/technicals/webhooks',
 ];

@@ -58,6 +58,8 @@ test.each<[string, unknown, unknown[]]>([
   ['price', '12', [{ amount: 12, currency: 'EUR' }]],
   ['price', { amount: 12, currency: 'EUR' }, [{ amount: 12, currency: 'EUR' }]],
   ['place', ' Lyon ', [{ text: 'Lyon' }]],
+  ['place', { text: 'Lyon' }, [{ text: 'Lyon' }]],
+  ['place', { city: 'Lyon' }, [{ city: 'Lyon' }]],
   ['phone', '+33 6 12 34 56 78', ['+33612345678']],
   ['phone', '06 12 34 56 78', ['+33612345678']],
   ['phone', '0470 12 34 56', ['+33470123456', '+32470123456']],
@@ -132,6 +134,7 @@ test('what a field stores, a filter finds when it is given as it was sent', () =
         userFields: [],
       };
       if (raw === null || Array.isArray(raw)) return;
+      if (typeof raw === 'object' && 'text' in raw) return;
       const { filter, faults } = readFilter({ fields: { x: raw } }, one);
       expect(filter.fields?.[0]?.values).toEqual(stored ? [stored.current] : []);
       expect(faults).toHaveLength(stored ? 0 : 1);

@@ -128,6 +128,14 @@ function valueReader(currency: string): ReadValue {
     readableValue(value).isTooLong
       ? []
       : [...field.types]
-          .flatMap((type) => (type === 'phone' ? parsePhone(value, field) : [parse(type, value)]))
+          .flatMap((type) =>
+            type === 'phone' ? parsePhone(value, field) : [parse(type, asSent(type, value))],
+          )
           .filter((read) => read !== undefined);
 }
+
+/** A place that was sent as text is stored under `text`, and may be asked for as it is stored. */
+const asSent = (type: Field['type'], value: unknown): unknown =>
+  type === 'location' && typeof value === 'object' && value !== null && 'text' in value
+    ? value.text
+    : value;
