@@ -104,6 +104,7 @@ const sidebars: SidebarsConfig = {
         'technicals/webhooks',
         'technicals/client',
         'technicals/lists',
+        'technicals/errors',
       ],
     },
     'glossaire',

@@ -21,6 +21,7 @@ import { serverFactory } from './http/http-server.ts';
 import type { DoOnce } from './http/idempotency.ts';
 import { type LogStream, loggerOptions, logRequests, sharedLogger } from './http/logger.ts';
 import { mountApi } from './http/operations.ts';
+import { otherMethods } from './http/other-methods.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { requestId } from './http/request-id.ts';
 import { signInLimiter } from './http/sign-in-limits.ts';
@@ -120,6 +121,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  const refuseOtherMethods = otherMethods(app);
   app.decorateRequest('principal', null);
   addBodyParsers(app);
   app.setValidatorCompiler(validatorCompiler);
@@ -137,7 +139,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
 
   healthRoutes(app, db);
   prometheusRoutes(app, { db, connections, quotas, feed, metricsToken: config.metricsToken });
-  if (config.role === 'worker') return app;
+  if (config.role === 'worker') {
+    refuseOtherMethods();
+    return app;
+  }
 
   routePreflights(app);
 
@@ -230,5 +235,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
   trackerRoutes(app, options.trackerFolder);
   clientRoutes(app, options.clientFolder);
   siteRoutes(app, options.siteFolder, config);
+  refuseOtherMethods();
   return app;
 }

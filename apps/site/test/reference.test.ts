@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commonErrors, listErrors } from '../src/reference/document/list-errors.ts';
+import { listOperations, type Operation } from '../src/reference/document/list-operations.ts';
+import type { OpenApiDocument } from '../src/reference/document/open-api.ts';
 import { desktop, openSite, phone, type Site, withoutFont } from './browser.ts';
 import { awake, hydrated, language, operation, shownSample } from './reference-page.ts';
 
@@ -11,21 +14,9 @@ afterAll(() => site.close());
 const path = '/reference/api';
 const narrow = { ...phone, viewport: { width: 360, height: 780 } };
 
-interface Described {
-  operationId: string;
-  summary: string;
-  responses: Record<string, { content?: Record<string, { examples?: Record<string, Example> }> }>;
-}
-interface Example {
-  summary: string;
-  value: { message: string };
-}
-
-async function described(): Promise<(Described & { path: string })[]> {
+async function described(): Promise<Operation[]> {
   const document = await (await fetch(`${site.server.url}/v1/openapi.json`)).json();
-  return Object.entries(document.paths as Record<string, Record<string, Described>>).flatMap(
-    ([address, methods]) => Object.values(methods).map((one) => ({ ...one, path: address })),
-  );
+  return listOperations(document as OpenApiDocument).flatMap(({ operations }) => operations);
 }
 
 const plain = (text: string) =>
@@ -39,19 +30,19 @@ describe('without script', () => {
     const { page } = await site.visit(path, { ...desktop, javaScriptEnabled: false });
     const operations = await described();
     expect(operations.length).toBeGreaterThan(20);
+    const common = commonErrors(operations);
     for (const { operationId, summary, responses, path: address } of operations) {
       const article = operation(page, operationId);
       const text = plain((await article.textContent()) ?? '');
       expect(text).toContain(plain(summary));
       expect(text).toContain(address);
-      for (const [status, { content }] of Object.entries(responses)) {
-        expect(text).toContain(status);
-        for (const { summary: when, value } of Object.values(
-          content?.['application/json']?.examples ?? {},
-        )) {
-          expect(text).toContain(plain(value.message));
-          expect(text).toContain(plain(when));
-        }
+      for (const status of Object.keys(responses))
+        if (status !== '304') expect(text).toContain(status);
+      for (const { code, when, messages } of listErrors({ responses })) {
+        expect(text).toContain(code);
+        if (common.has(code)) continue;
+        for (const message of messages) expect(text).toContain(plain(message));
+        expect(text).toContain(plain(when));
       }
       expect(await article.locator('pre:visible').first().textContent()).toMatch(/^curl /);
       expect(await page.locator(`h3[id="${operationId}"] a[href="#${operationId}"]`).count()).toBe(

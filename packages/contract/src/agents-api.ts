@@ -15,6 +15,7 @@ import { excludedReferrerOperations } from './visits/excluded-referrers.ts';
 export const agentsApi = api({
   title: 'API des agents de Sillage',
   prefix: '/api/v1',
+  callers: 'agent',
   description:
     'L’API avec laquelle les personnes et la ligne de commande règlent Sillage : espaces de travail, projets, types d’événements, champs de personne, intégrations, référents exclus.',
   tags: {

@@ -31,6 +31,27 @@ export const errorTable = {
     'La requête ne respecte pas le schéma ; `message` liste toutes les fautes.',
   ),
   'malformed-body': row(400, 'The body is not valid JSON', 'Le corps n’est pas du JSON valide.'),
+  'empty-body': row(400, 'The body is empty, send JSON', 'Le corps est vide.'),
+  'truncated-body': row(
+    400,
+    'The body ends before its JSON does',
+    'Le corps s’arrête avant la fin de son JSON.',
+  ),
+  'malformed-text': row(
+    400,
+    'The body is not valid UTF-8',
+    'Le corps n’est pas du texte UTF-8 valide.',
+  ),
+  'undeclared-encoding': row(
+    400,
+    'The body is compressed, name its encoding in content-encoding',
+    'Le corps est compressé, mais l’en-tête `content-encoding` ne le dit pas.',
+  ),
+  'malformed-encoding': row(
+    400,
+    'The body cannot be decompressed as {encoding}',
+    'Le corps n’a pas l’encodage que nomme `content-encoding`, ou il est coupé.',
+  ),
   'malformed-address': row(
     400,
     'The address is not valid',
@@ -40,6 +61,11 @@ export const errorTable = {
   unauthorized: row(401, 'Unauthorized', 'Le jeton est absent ou invalide.'),
   forbidden: row(403, 'Forbidden', 'Le jeton n’ouvre pas ce projet, ou pas cette action.'),
   'route-not-found': row(404, 'Cannot {method} {path}', 'Cette adresse n’existe pas.'),
+  'method-not-allowed': row(
+    405,
+    'Cannot {method} this address, use {allow}',
+    'L’adresse existe, mais pas avec cette méthode ; l’en-tête `allow` donne celles qu’elle a.',
+  ),
   'workspace-not-found': row(404, 'Workspace not found {id}', 'L’espace de travail n’existe pas.'),
   'project-not-found': row(404, 'Project not found {id}', 'Le projet n’existe pas.'),
   'project-archived': row(
@@ -177,7 +203,7 @@ export const errorTable = {
   'body-too-large': row(
     413,
     'The body is larger than {limit}',
-    'Le corps dépasse 256 Kio, ou 5 Mio pour un envoi groupé.',
+    'Le corps dépasse, avant ou après décompression, 256 Kio, ou 5 Mio pour un envoi groupé.',
   ),
   'address-too-long': row(
     414,
@@ -188,6 +214,11 @@ export const errorTable = {
     415,
     'Unsupported media type, send application/json',
     'Le corps doit être envoyé en `application/json`.',
+  ),
+  'unsupported-encoding': row(
+    415,
+    'Unsupported content encoding, send gzip, zstd, br, deflate or identity',
+    'Le corps est compressé d’une façon que l’API ne connaît pas, ou plusieurs fois.',
   ),
   'idempotency-in-progress': row(
     409,
@@ -236,6 +267,7 @@ export const reasonPhrases: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  405: 'Method Not Allowed',
   408: 'Request Timeout',
   409: 'Conflict',
   410: 'Gone',
@@ -278,12 +310,26 @@ export const ErrorAnswer = Type.Object(
 );
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
 
+/** Errors that any operation may answer before it looks at what is asked. */
+export const transportErrors = [
+  'malformed-address',
+  'request-timeout',
+  'address-too-long',
+  'headers-too-large',
+] as const satisfies readonly ErrorCode[];
+
 /** Errors of any operation that has a body. */
 export const bodyErrors = [
   'invalid-payload',
   'malformed-body',
+  'empty-body',
+  'truncated-body',
+  'malformed-text',
+  'undeclared-encoding',
+  'malformed-encoding',
   'body-too-large',
   'unsupported-media-type',
+  'unsupported-encoding',
 ] as const satisfies readonly ErrorCode[];
 
 /** Errors of any operation that takes an `Idempotency-Key`. */

@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
-import { ErrorAnswer, type ErrorCode, errorTable, reasonPhrases } from './errors.ts';
-import { type Api, errorsOf, isCreation, type Operation } from './operation.ts';
-
-type Json = Record<string, unknown>;
+import { Components, type Json } from './openapi/components.ts';
+import { errorResponses } from './openapi/errors.ts';
+import { successHeaders } from './openapi/headers.ts';
+import { securityOf, securitySchemes } from './openapi/security.ts';
+import { type Api, isCreation, type Operation } from './operation.ts';
 
 /** The OpenAPI 3.0.3 document of an API. */
 export function openapi(api: Api, version: string) {
@@ -11,7 +12,7 @@ export function openapi(api: Api, version: string) {
   for (const [operationId, operation] of Object.entries(api.operations)) {
     paths[operation.path] ??= {};
     const methods = paths[operation.path] as Json;
-    methods[operation.method.toLowerCase()] = describe(operationId, operation, components);
+    methods[operation.method.toLowerCase()] = describe(operationId, operation, api, components);
   }
   return {
     openapi: '3.0.3',
@@ -25,27 +26,29 @@ export function openapi(api: Api, version: string) {
     tags: Object.entries(api.tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'Un jeton d’accès dans l’en-tête `authorization`.',
-        },
-      },
+      securitySchemes: securitySchemes(api),
       schemas: components.schemas,
+      responses: components.responses,
+      examples: components.examples,
+      headers: components.headers,
     },
   };
 }
 
-function describe(operationId: string, operation: Operation, components: Components): Json {
+function describe(
+  operationId: string,
+  operation: Operation,
+  api: Api,
+  components: Components,
+): Json {
   const { answer, body } = operation;
+  const isReading = operation.method === 'GET' && !answer.stream;
   return {
     operationId,
     tags: [operation.tag],
     summary: operation.summary,
     description: operation.description,
-    security: operation.access === 'sender' ? [] : [{ bearer: [] }],
+    security: securityOf(api, operation),
     parameters: [
       ...parameters('path', operation.params, components),
       ...parameters('query', operation.query, components),
@@ -65,6 +68,7 @@ function describe(operationId: string, operation: Operation, components: Compone
     responses: {
       [answer.status]: {
         description: answer.description,
+        headers: successHeaders({ isReading }, components),
         content: {
           [answer.stream ? 'text/event-stream' : 'application/json']: mediaType(
             answer.schema,
@@ -77,7 +81,8 @@ function describe(operationId: string, operation: Operation, components: Compone
         },
       },
       ...otherResponse(operation, components),
-      ...errorResponses(errorsOf(operation), components),
+      ...(isReading && { 304: notModified(components) }),
+      ...errorResponses(operation, components),
     },
   };
 }
@@ -88,7 +93,10 @@ function otherResponse({ otherAnswer }: Operation, components: Components): Json
   return {
     [status]: {
       description,
-      ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfterHeader } }),
+      headers: successHeaders(
+        { isReading: false, isToRetry: retryAfter !== undefined },
+        components,
+      ),
       content: { 'application/json': mediaType(schema, components, example) },
     },
   };
@@ -110,10 +118,11 @@ function linesOf(batch: TSchema): Json {
   return { schema: { type: 'string' }, example };
 }
 
-const retryAfterHeader = {
-  description: 'Dans combien de secondes redemander.',
-  schema: { type: 'integer' },
-};
+const notModified = (components: Components): Json =>
+  components.response('not-modified', () => ({
+    description: 'Rien n’a changé depuis la réponse dont `if-none-match` donne l’empreinte.',
+    headers: successHeaders({ isReading: true }, components),
+  }));
 
 /** Browsers send it by themselves when they open a stream again. */
 const resumption = {
@@ -141,74 +150,4 @@ function mediaType(schema: TSchema, components: Components, given?: unknown): Js
   const { examples } = schema as { examples?: unknown[] };
   const example = given ?? examples?.[0];
   return { schema: components.refer(schema), ...(example !== undefined && { example }) };
-}
-
-function errorResponses(codes: readonly ErrorCode[], components: Components): Json {
-  const responses: Json = {};
-  for (const status of new Set(codes.map((code) => errorTable[code].statusCode))) {
-    const rows = codes.filter((code) => errorTable[code].statusCode === status);
-    responses[status] = {
-      description: rows.map((code) => errorTable[code].description).join(' '),
-      content: {
-        'application/json': {
-          schema: components.refer(ErrorAnswer),
-          examples: Object.fromEntries(rows.map((code) => [code, example(code)])),
-        },
-      },
-    };
-  }
-  return responses;
-}
-
-const example = (code: ErrorCode) => {
-  const { statusCode, message, description, field } = errorTable[code];
-  return {
-    summary: description,
-    value: { statusCode, message, error: reasonPhrases[statusCode], code, ...(field && { field }) },
-  };
-};
-
-const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
-/** Collects the schemas that have a title, and replaces each with a `$ref`. */
-class Components {
-  readonly schemas: Record<string, Json> = {};
-
-  refer(schema: TSchema): Json {
-    const { title, nullable } = schema as { title?: string; nullable?: boolean };
-    if (title === undefined) return this.#translate(schema as Json);
-    if (!(title in this.schemas)) {
-      this.schemas[title] = {};
-      const { nullable: _, ...named } = this.#translate(schema as Json);
-      this.schemas[title] = named;
-    }
-    const reference = { $ref: `#/components/schemas/${title}` };
-    return nullable ? { nullable, allOf: [reference] } : reference;
-  }
-
-  #translate(schema: Json): Json {
-    const translated: Json = {};
-    for (const [keyword, value] of Object.entries(schema)) {
-      if (keyword === 'properties') {
-        translated[keyword] = Object.fromEntries(
-          Object.entries(value as Record<string, TSchema>).map(([name, inner]) => [
-            name,
-            this.refer(inner),
-          ]),
-        );
-      } else if (keyword === 'items' || (keyword === 'additionalProperties' && isSchema(value)))
-        translated[keyword] = this.refer(value as TSchema);
-      else if (keyword === 'anyOf' || keyword === 'allOf')
-        translated[keyword] = (value as TSchema[]).map((inner) => this.refer(inner));
-      else if (keyword === 'const') translated.enum = [value];
-      else if (keyword === 'examples') translated.example = (value as unknown[])[0];
-      else translated[keyword] = value;
-    }
-    if (Array.isArray(translated.enum)) {
-      translated.type ??= typeof translated.enum[0];
-      // In OpenAPI 3.0.3, `nullable` does not allow null unless the enum lists it too.
-      if (translated.nullable) translated.enum = [...translated.enum, null];
-    }
-    return translated;
-  }
 }

@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { withCsvForm } from './csv.ts';
-import { type ErrorCode, idempotencyErrors } from './errors.ts';
+import { bodyErrors, type ErrorCode, idempotencyErrors, transportErrors } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -70,6 +70,8 @@ export type Operations = Record<string, Operation>;
 export interface Api {
   title: string;
   prefix: string;
+  /** Whose tokens open it. */
+  callers: 'service-account' | 'agent';
   description: string;
   tags: Record<string, string>;
   operations: Operations;
@@ -89,11 +91,16 @@ export const addsToProject = ({ access, method, path }: Operation): boolean =>
 export const isCreation = ({ method, access, answer, batch }: Operation): boolean =>
   method === 'POST' && access !== 'sender' && (answer.status === 201 || batch === true);
 
+/** Every error that an operation may answer: its own, and those of all that are like it. */
 export const errorsOf = (operation: Operation): readonly ErrorCode[] => [
-  ...operation.errors,
-  ...(addsToProject(operation) ? (['project-archived'] as const) : []),
-  ...(isCreation(operation) ? idempotencyErrors : []),
-  ...(isCreation(operation) && operation.secret ? (['idempotency-secret'] as const) : []),
+  ...new Set<ErrorCode>([
+    ...operation.errors,
+    ...(operation.body ? bodyErrors : []),
+    ...(addsToProject(operation) ? (['project-archived'] as const) : []),
+    ...(isCreation(operation) ? idempotencyErrors : []),
+    ...(isCreation(operation) && operation.secret ? (['idempotency-secret'] as const) : []),
+    ...transportErrors,
+  ]),
 ];
 
 /**

@@ -29,6 +29,7 @@ import { sessionHitOperations } from './visits/session-hits.ts';
 export const publicApi = api({
   title: 'API publique de Sillage',
   prefix: '/v1',
+  callers: 'service-account',
   description:
     'L’API publique de Sillage : décrivez vos types d’événements, envoyez vos événements, suivez-les et mesurez-les. Hormis l’envoi d’événements et de visites de page, les requêtes portent un jeton dans l’en-tête `authorization: Bearer …`. Les dates sont au format ISO 8601 ; sans décalage horaire, elles sont lues en UTC.',
   tags: {

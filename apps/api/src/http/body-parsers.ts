@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   exactnessFault,
   maxNumberDigits,
@@ -8,10 +9,13 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 import { splitBatch } from './batch-body.ts';
+import { decompressBody, looksCompressed } from './body-encodings.ts';
+import { malformedBodyError } from './malformed-body.ts';
 import { markExact } from './validation/exact-numbers.ts';
 import { isShallow, markIfSuspect } from './validation/unstorable.ts';
 
 type Done = (error: Error | null, value?: unknown) => void;
+type ParseText = (request: FastifyRequest, text: string, done: Done) => void;
 
 /**
  * Parses JSON bodies, and marks those that may hold text that the database cannot store. Operations
@@ -19,14 +23,14 @@ type Done = (error: Error | null, value?: unknown) => void;
  */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseSafely = app.getDefaultJsonParser('error', 'error');
-  const parse = (request: FastifyRequest, text: string, done: Done) => {
+  const parse: ParseText = (request, text, done) => {
     const isExact = !mayRound(text);
     if (isExact && needsNoCheck(text)) {
       const value = tryParse(text);
       if (value !== undefined) return done(null, value);
     }
     parseSafely(request, text, (error, value) => {
-      if (error) return done(error);
+      if (error) return done(malformedBodyError(text));
       markIfSuspect(text, value);
       if (isExact || !isShallow(text)) return done(null, value);
       parseExactly(text, value, done);
@@ -43,28 +47,40 @@ export function addBodyParsers(app: FastifyInstance): void {
   const split = (request: FastifyRequest, text: string, form: 'json' | 'ndjson', done: Done) => {
     splitBatch(text, form, parseElement(request)).then((body) => done(null, body), done);
   };
-  app.addContentTypeParser<string>(
-    'application/json',
-    { parseAs: 'string' },
-    (request, text, done) => {
-      if (request.routeOptions.config.batch) split(request, text, 'json', done);
-      else parse(request, text, done);
-    },
-  );
-  app.addContentTypeParser<string>(
-    'application/x-ndjson',
-    { parseAs: 'string' },
-    (request, text, done) => {
-      if (request.routeOptions.config.batch) split(request, text, 'ndjson', done);
-      else done(new ApiError('unsupported-media-type'));
-    },
-  );
+  addTextParser(app, 'application/json', (request, text, done) => {
+    if (request.routeOptions.config.batch) split(request, text, 'json', done);
+    else parse(request, text, done);
+  });
+  addTextParser(app, 'application/x-ndjson', (request, text, done) => {
+    if (request.routeOptions.config.batch) split(request, text, 'ndjson', done);
+    else done(new ApiError('unsupported-media-type'));
+  });
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (request, text, done) => {
+  addTextParser(app, 'text/plain', (request, text, done) => {
     if (request.routeOptions.config.plainText) parse(request, text, done);
     else done(new ApiError('unsupported-media-type'));
   });
 }
+
+/** Takes bodies of a media type, compressed or not, as the UTF-8 text that they must be. */
+function addTextParser(app: FastifyInstance, mediaType: string, parse: ParseText): void {
+  const parseBytes = (request: FastifyRequest, bytes: Buffer, done: Done) => {
+    if (!isUtf8(bytes)) done(unreadable(bytes));
+    else if (bytes.length === 0 && !request.routeOptions.schema?.body) done(null);
+    else parse(request, bytes.toString(), done);
+  };
+  app.addContentTypeParser<Buffer>(mediaType, { parseAs: 'buffer' }, (request, bytes, done) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding === undefined) parseBytes(request, bytes, done);
+    else
+      decompressBody(bytes, encoding, request.routeOptions.bodyLimit)
+        .then((body) => parseBytes(request, body, done))
+        .catch(done);
+  });
+}
+
+const unreadable = (bytes: Buffer): ApiError =>
+  new ApiError(looksCompressed(bytes) ? 'undeclared-encoding' : 'malformed-text');
 
 /**
  * Whether plain `JSON.parse` is safe for a text: it cannot pollute a prototype, has no escape that
@@ -98,7 +114,7 @@ function parseExactly(text: string, rounded: unknown, done: Done): void {
   }
 }
 
-/** Undefined for malformed JSON: Fastify's parser then makes the error. */
+/** Undefined for malformed JSON. */
 function tryParse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,13 +3,13 @@ import { type PathKind, requestKind } from './path-kind.ts';
 
 const exposedHeaders = {
   'access-control-expose-headers':
-    'x-request-id, retry-after, idempotency-replayed, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
+    'x-request-id, retry-after, idempotency-replayed, ratelimit-limit, ratelimit-remaining, ratelimit-reset, etag, allow',
 };
 
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'authorization, content-type, idempotency-key, last-event-id, x-request-id',
+    'authorization, content-type, content-encoding, idempotency-key, if-none-match, last-event-id, x-request-id',
   'access-control-max-age': '3600',
 };
 
@@ -39,7 +39,11 @@ export function corsHandler(corsOrigins: readonly string[]) {
     }
     if (origin !== undefined) reply.headers(exposedHeaders);
     if (request.method !== 'OPTIONS') return;
-    reply.code(204).headers(preflightHeaders).send();
+    const { allow } = request.routeOptions.config;
+    reply
+      .code(204)
+      .headers(allow === undefined ? preflightHeaders : { ...preflightHeaders, allow })
+      .send();
     return 'answered';
   };
 }

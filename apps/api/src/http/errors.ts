@@ -2,12 +2,12 @@ import type { ErrorCode } from '@sillage/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 import { isUnavailable } from '../store/driver/unavailable.ts';
+import { bodyTooLarge } from './body-encodings.ts';
 import { bodyLimit } from './body-limits.ts';
 
 /** Fastify's error codes, and ours for them. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-body',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-body',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
@@ -18,10 +18,10 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Any error as one of the table. An unknown error is our fault: its message is not shown. */
 export function toApiError(error: unknown, limit = bodyLimit): ApiError {
   if (error instanceof ApiError) return error;
-  const { code = '', statusCode } = error as FastifyError;
+  const { code = '' } = error as FastifyError;
   const known = frameworkCodes[code];
-  if (known) return new ApiError(known, { limit: `${limit / 1024} KiB` });
-  if (error instanceof SyntaxError && statusCode === 400) return new ApiError('malformed-body');
+  if (known === 'body-too-large') return bodyTooLarge(limit);
+  if (known) return new ApiError(known);
   return new ApiError(isUnavailable(error) ? 'unavailable' : 'internal');
 }
 

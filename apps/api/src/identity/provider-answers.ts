@@ -34,11 +34,7 @@ export function completeAnswers(provider: Provider, { origins, scopes, report }:
       answerInCatalogue(ctx, new ApiError(isUnavailable(error) ? 'unavailable' : 'internal'));
       return;
     }
-    if (ctx.status === 404 && ctx.body === undefined)
-      answerInCatalogue(
-        ctx,
-        new ApiError('route-not-found', { method: ctx.method, path: `/oidc${ctx.path}` }),
-      );
+    if (ctx.status === 404 && ctx.body === undefined) refuseRoute(ctx);
     if (ctx.path.startsWith('/.well-known/') && ctx.status === 200)
       Object.assign(ctx.body as object, {
         response_modes_supported: ['query'],
@@ -58,6 +54,27 @@ function refuse(ctx: Context, reason: string): void {
   ctx.type = 'html';
   ctx.set(pageHeaders());
   ctx.body = errorPage(reason);
+}
+
+/** The methods of the provider's addresses. */
+const methodsOf: Readonly<Record<string, string>> = {
+  '/token': 'POST, OPTIONS',
+  '/authorize': 'GET, HEAD',
+  '/jwks': 'GET, HEAD, OPTIONS',
+  '/.well-known/openid-configuration': 'GET, HEAD, OPTIONS',
+  '/session/end': 'GET, POST',
+};
+
+function refuseRoute(ctx: Context): void {
+  const { method, path } = ctx;
+  const allow = Object.hasOwn(methodsOf, path) ? methodsOf[path] : undefined;
+  if (allow !== undefined) ctx.set('allow', allow);
+  answerInCatalogue(
+    ctx,
+    allow === undefined
+      ? new ApiError('route-not-found', { method, path: `/oidc${path}` })
+      : new ApiError('method-not-allowed', { method, allow }),
+  );
 }
 
 function answerInCatalogue(ctx: Context, { answer }: ApiError): void {

@@ -216,9 +216,6 @@ test('discovery says what there is, and no more', async () => {
 
 test.each([
   ['GET', '/oidc/nothing'],
-  ['GET', '/oidc/token'],
-  ['DELETE', '/oidc/token'],
-  ['POST', '/oidc/authorize'],
   ['OPTIONS', '/oidc/nothing'],
   ['GET', '/oidc/'],
   ['GET', '/oidc'],

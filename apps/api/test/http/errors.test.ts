@@ -34,7 +34,7 @@ describe('every refusal has the shape of the catalogue', () => {
   });
 
   test('malformed JSON', async () => {
-    expect(await answerOf(path, { method: 'POST', headers: json, body: '{"a":' })).toEqual({
+    expect(await answerOf(path, { method: 'POST', headers: json, body: '{a:1}' })).toEqual({
       statusCode: 400,
       message: 'The body is not valid JSON',
       error: 'Bad Request',

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { answerError, notFound } from '../../http/errors.ts';
+import { refuseMethod } from '../../http/other-methods.ts';
 import { sitePageHeaders } from '../../http/site-page-headers.ts';
 import { cacheControl, sitePath } from '../../http/site-path.ts';
 
@@ -27,6 +28,18 @@ export function siteRoutes(app: FastifyInstance, folder: string, config: Config)
     lastModified: false,
     acceptRanges: false,
     index: false,
+  });
+
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    onRequest: async (request, reply) => {
+      const [path = '/'] = request.url.split(/[?#]/, 1);
+      if (serverPaths.test(path) || sitePath(decodeURI(path), files).kind === 'missing')
+        throw notFound(request);
+      refuseMethod(request, reply, 'GET, HEAD');
+    },
+    handler: (_, reply) => reply.callNotFound(),
   });
 
   app.get('/*', (request, reply) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { listOperations } from '../document/list-operations.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
+import { AnswerHeaders } from './AnswerHeaders';
 import styles from './ApiReference.module.css';
 import { Authentication } from './Authentication';
 import { ErrorShape } from './ErrorShape';
@@ -27,6 +28,7 @@ export function ApiReference({ document, origin }: Props): ReactNode {
           {groups.map((group) => (
             <Group key={group.id} {...group} />
           ))}
+          <AnswerHeaders />
           <ErrorShape />
         </main>
       </div>

@@ -20,6 +20,10 @@ export function ErrorShape(): ReactNode {
         Chaque réponse porte aussi un en-tête <code>x-request-id</code>&#8239;: citez-le si vous
         nous demandez de l’aide.
       </p>
+      <p>
+        La page <a href="/docs/technicals/errors">Erreurs</a> donne chaque <code>code</code>, ce qui
+        le cause et ce qu’il faut faire.
+      </p>
       <Schema schema={error} direction="response" />
     </section>
   );

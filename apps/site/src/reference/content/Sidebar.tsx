@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OperationGroup } from '../document/list-operations.ts';
+import { answerHeadersId } from './AnswerHeaders';
 import { authenticationId } from './Authentication';
 import { errorShapeId } from './ErrorShape';
 import { MethodBadge } from './MethodBadge';
@@ -47,6 +48,9 @@ function Links({ groups }: Props): ReactNode {
           </ul>
         </div>
       ))}
+      <a className={styles.group} href={`#${answerHeadersId}`}>
+        En-têtes des réponses
+      </a>
       <a className={styles.group} href={`#${errorShapeId}`}>
         Forme des erreurs
       </a>

@@ -1,4 +1,5 @@
 import { type Method, methods, type OpenApiDocument, type OperationObject } from './open-api.ts';
+import { resolveResponses } from './resolve-responses.ts';
 
 export interface Operation extends OperationObject {
   method: Method;
@@ -24,7 +25,9 @@ export function listOperations(document: OpenApiDocument): OperationGroup[] {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
-      return operation ? [{ ...operation, method, path }] : [];
+      if (!operation) return [];
+      const responses = resolveResponses(document, operation.responses);
+      return [{ ...operation, responses, method, path }];
     }),
   );
   const tags = document.tags ?? [];

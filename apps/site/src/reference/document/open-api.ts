@@ -7,6 +7,9 @@ export interface OpenApiDocument {
   components: {
     schemas: Record<string, SchemaObject>;
     securitySchemes?: Record<string, { description?: string }>;
+    responses?: Record<string, ResponseObject>;
+    examples?: Record<string, Example>;
+    headers?: Record<string, HeaderObject>;
   };
 }
 
@@ -33,8 +36,20 @@ export interface ParameterObject {
 }
 
 export interface ResponseObject {
+  $ref?: string;
   description: string;
   content?: Content;
+}
+
+interface HeaderObject {
+  description?: string;
+  schema: SchemaObject;
+}
+
+export interface Example {
+  $ref?: string;
+  summary?: string;
+  value: unknown;
 }
 
 type Content = Record<string, MediaType>;
@@ -42,7 +57,7 @@ type Content = Record<string, MediaType>;
 interface MediaType {
   schema: SchemaObject;
   example?: unknown;
-  examples?: Record<string, { summary?: string; value: unknown }>;
+  examples?: Record<string, Example>;
 }
 
 export interface SchemaObject {
