@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { insertLiveItems } from '../../src/store/live/live-items.ts';
-import { pageView } from '../harness/hits.ts';
+import { minute, pageView } from '../harness/hits.ts';
 import { openStream } from '../harness/live.ts';
 import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
@@ -197,6 +197,16 @@ describe('a stream ends', () => {
     });
     await server.agents.removeServiceAccountRole({ params: { projectId, serviceAccountId: id } });
     expect(await response.text()).toContain('"kind":"end","reason":"forbidden"');
+  });
+
+  test('when its token expires', async () => {
+    const { projectId } = await newShop();
+    const response = await server.send(`/v1/projects/${projectId}/live`);
+    const later = Date.now() + 16 * minute;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
+    const text = await response.text();
+    clock.mockRestore();
+    expect(text).toContain('"kind":"end","reason":"token"');
   });
 
   test('when the server stops, at once', async () => {
