@@ -148,6 +148,7 @@ export async function newWorld(server: TestServer) {
     getChannelGroups: {},
     replaceChannelGroups: {},
     resetChannelGroups: {},
+    getAttributionSettings: {},
     postHits: {},
     listUsers: {},
     getUser: { id: userId ?? '' },

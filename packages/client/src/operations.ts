@@ -30,6 +30,7 @@ export const publicOperations: Record<string, OperationRow> = {
   undoMerge: ['POST', '/projects/{projectId}/merges/{id}/undo'],
   getEventAttribution: ['GET', '/projects/{projectId}/events/{id}/attribution'],
   queryAttribution: ['POST', '/projects/{projectId}/attribution/insights'],
+  getAttributionSettings: ['GET', '/projects/{projectId}/attribution/settings'],
   getChannelGroups: ['GET', '/projects/{projectId}/channel-groups'],
   replaceChannelGroups: ['PUT', '/projects/{projectId}/channel-groups'],
   resetChannelGroups: ['DELETE', '/projects/{projectId}/channel-groups'],

@@ -353,8 +353,16 @@ export interface PublicOperations {
       id: string;
     };
     query?: {
-      /** La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à 365. */
+      /** La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à 36500. Un siècle, 36500, vaut toute la vie de la personne ; les 500 interactions les plus récentes qui peuvent avoir un poids sont gardées. Absent : le réglage du projet. */
       lookbackDays?: number;
+      /** La fenêtre des vues (`kind` : `view`), en jours ; 0 : une vue ne compte pas, sauf à l’instant même de l’événement. Absent : le réglage du projet. */
+      viewLookbackDays?: number;
+      /** Les parts de `positionBased` en % : à la première, au milieu et à la dernière, 100 en tout. Absent : le réglage du projet. */
+      positionWeights?: string;
+      /** Pour `timeDecay` : le nombre de jours en lequel un poids est divisé par deux. Absent : le réglage du projet. */
+      halfLifeDays?: number;
+      /** Ce dont `markov` apprend. `conversions` : des parcours de tous les événements qui répondent au filtre et dont la date est dans la période, chacun une fois, tels que la fenêtre les coupe. `all` : aussi des parcours sans événement : ceux des personnes et des navigateurs qui ont eu une interaction dans la période et aucun de ces événements, tels que la fenêtre les coupe avant leur dernière interaction de la période. Absent : le réglage du projet. */
+      learnFrom?: 'conversions' | 'all';
     };
     answer: EventAttribution | PendingEvent;
   };
@@ -366,6 +374,14 @@ export interface PublicOperations {
     };
     body: AttributionQuery;
     answer: AttributionRow[];
+  };
+  /** Lire les réglages d’attribution. */
+  getAttributionSettings: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    answer: AttributionSettings;
   };
   /** Lire les groupes de canaux. */
   getChannelGroups: {
@@ -1508,8 +1524,8 @@ export interface AttributionQuery {
   until: string;
   /** Fuseau de la question (nom IANA) : il fixe le début des jours, des mois et des autres intervalles. Celui du projet, par défaut. */
   timezone?: string;
-  /** Les modèles à comparer : `first`, `last`, `lastNonDirect`, `linear`, `positionBased` (40 % à la première, 40 % à la dernière, 20 % entre les deux), `wShaped` (30 % à la première, à celle du milieu et à la dernière, 10 % aux autres), `timeDecay` (le poids est divisé par deux tous les 7 jours), `markov` (ce que l’on perdrait sans le canal) et `shapley` (à parts égales entre les canaux du parcours). */
-  models: ('first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley')[];
+  /** Les modèles à comparer : `first`, `last`, `lastNonDirect`, `linear`, `positionBased` (40 % à la première, 40 % à la dernière, 20 % entre les deux, ou `positionWeights`), `wShaped` (30 % à la première, à celle du milieu et à la dernière, 10 % aux autres), `timeDecay` (le poids est divisé par deux tous les 7 jours, ou `halfLifeDays`), `markov` (ce que l’on perdrait sans le canal) et `shapley` (à parts égales entre les canaux du parcours). Absent : le modèle du projet. */
+  models?: ('first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley')[];
   /** Ce qu’il faut attribuer : `event-count`, la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}`, comme dans les analyses d’événements. Une clé inconnue donne 0. */
   metrics: string[];
   /** Une ligne par source, par intégration ou par campagne. Ce qui n’a pas d’intégration ou de campagne reste sous le nom de sa source, ou de la campagne que portait l’adresse. `channelGroup` : par groupe de canaux du projet. `adSet` et `ad` : par ensemble d’annonces et par annonce, sous leur campagne ; ce qui n’en nomme pas reste sous la campagne. `country`, `device`, `landingPage` : par pays, appareil ou page d’arrivée des interactions ; `unknown`, « Non renseigné », pour le reste. À ces cinq derniers niveaux, les modèles partagent entre les campagnes, et chaque interaction donne sa part à la ligne de son détail. */
@@ -1518,8 +1534,15 @@ export interface AttributionQuery {
   interval?: 'year' | 'semester' | 'semesterOfYear' | 'quarter' | 'quarterOfYear' | 'month' | 'monthOfYear' | 'week' | 'weekOfYear' | 'day' | 'dayOfYear' | 'dayOfMonth' | 'dayOfWeek';
   /** `event` : un changement compte à sa propre date, et un remboursement de mars baisse mars. `interaction` : il compte à la date des interactions qui l’ont obtenu. */
   attributedDate?: 'event' | 'interaction';
-  /** La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à 365. */
+  /** La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à 36500. Un siècle, 36500, vaut toute la vie de la personne ; les 500 interactions les plus récentes qui peuvent avoir un poids sont gardées. Absent : le réglage du projet. */
   lookbackDays?: number;
+  /** La fenêtre des vues (`kind` : `view`), en jours ; 0 : une vue ne compte pas, sauf à l’instant même de l’événement. Absent : le réglage du projet. */
+  viewLookbackDays?: number;
+  positionWeights?: PositionWeights;
+  /** Pour `timeDecay` : le nombre de jours en lequel un poids est divisé par deux. Absent : le réglage du projet. */
+  halfLifeDays?: number;
+  /** Ce dont `markov` apprend. `conversions` : des parcours de tous les événements qui répondent au filtre et dont la date est dans la période, chacun une fois, tels que la fenêtre les coupe. `all` : aussi des parcours sans événement : ceux des personnes et des navigateurs qui ont eu une interaction dans la période et aucun de ces événements, tels que la fenêtre les coupe avant leur dernière interaction de la période. Absent : le réglage du projet. */
+  learnFrom?: 'conversions' | 'all';
   filter?: AttributionFilter;
   sort?: RowSort;
   /** Le nombre d’identifiants à rendre, les premiers de l’ordre demandé, ou ceux qui ont la plus grande valeur de la première métrique. Les autres font ensemble la ligne « Autres » (`others`), et les sommes restent exactes. */
@@ -1560,6 +1583,36 @@ export interface AttributionRow {
     /** Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense. */
     returnOnSpend: Record<string, number | null>;
   } | null;
+}
+
+/** Les réglages d’attribution qui changent ; les autres restent. */
+export interface AttributionSettingChanges {
+  /** Le modèle d’une question qui n’en nomme pas. */
+  model?: 'first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley';
+  /** La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à 36500. Un siècle, 36500, vaut toute la vie de la personne ; les 500 interactions les plus récentes qui peuvent avoir un poids sont gardées. */
+  lookbackDays?: number;
+  /** La fenêtre des vues (`kind` : `view`), en jours ; 0 : une vue ne compte pas, sauf à l’instant même de l’événement. */
+  viewLookbackDays?: number;
+  positionWeights?: PositionWeights;
+  /** Pour `timeDecay` : le nombre de jours en lequel un poids est divisé par deux. */
+  halfLifeDays?: number;
+  /** Ce dont `markov` apprend. `conversions` : des parcours de tous les événements qui répondent au filtre et dont la date est dans la période, chacun une fois, tels que la fenêtre les coupe. `all` : aussi des parcours sans événement : ceux des personnes et des navigateurs qui ont eu une interaction dans la période et aucun de ces événements, tels que la fenêtre les coupe avant leur dernière interaction de la période. */
+  learnFrom?: 'conversions' | 'all';
+}
+
+/** Ce qui vaut pour une question d’attribution qui ne dit rien d’autre. Un réglage vaut pour les questions posées après lui ; ce qu’une question dit elle-même passe toujours avant. */
+export interface AttributionSettings {
+  /** Le modèle d’une question qui n’en nomme pas. */
+  model: 'first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley';
+  /** La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à 36500. Un siècle, 36500, vaut toute la vie de la personne ; les 500 interactions les plus récentes qui peuvent avoir un poids sont gardées. */
+  lookbackDays: number;
+  /** La fenêtre des vues (`kind` : `view`), en jours ; 0 : une vue ne compte pas, sauf à l’instant même de l’événement. */
+  viewLookbackDays: number;
+  positionWeights: PositionWeights;
+  /** Pour `timeDecay` : le nombre de jours en lequel un poids est divisé par deux. */
+  halfLifeDays: number;
+  /** Ce dont `markov` apprend. `conversions` : des parcours de tous les événements qui répondent au filtre et dont la date est dans la période, chacun une fois, tels que la fenêtre les coupe. `all` : aussi des parcours sans événement : ceux des personnes et des navigateurs qui ont eu une interaction dans la période et aucun de ces événements, tels que la fenêtre les coupe avant leur dernière interaction de la période. */
+  learnFrom: 'conversions' | 'all';
 }
 
 /** Une campagne réunit le trafic et les dépenses d’une même opération. */
@@ -1753,7 +1806,9 @@ export interface EventAttribution {
   eventDate: string;
   /** La fenêtre, en jours. */
   lookbackDays: number;
-  /** Les interactions de la fenêtre, de la plus ancienne à la plus récente. */
+  /** La fenêtre des vues, en jours. */
+  viewLookbackDays: number;
+  /** Les interactions des fenêtres, de la plus ancienne à la plus récente. */
   path: TouchPoint[];
 }
 
@@ -2153,6 +2208,8 @@ export interface Interaction {
   projectId: string;
   /** Nature de l’interaction : une session d’un navigateur, ou `offline`. */
   type: 'session' | 'offline';
+  /** La personne a suivi la source (`click`), ou l’a seulement vue (`view`) : une vue a sa propre fenêtre d’attribution. */
+  kind: 'click' | 'view';
   /** Identifiant de la personne ; nul si elle est inconnue, ou s’il y en a plusieurs. */
   userId: string | null;
   /** Identifiant du traceur dans le navigateur. */
@@ -2739,6 +2796,8 @@ export interface NodeData {
   adSet?: string;
   /** L’annonce : une affiche, une version de la lettre. */
   ad?: string;
+  /** `view` pour une publicité vue et non suivie ; absent : `click`. Une vue a sa propre fenêtre d’attribution. */
+  kind?: 'click' | 'view';
   /** Votre propre identifiant. */
   externalId?: string;
 }
@@ -2835,6 +2894,16 @@ export interface PhoneParsing {
   countryCode: string;
 }
 
+/** Les parts de `positionBased`, qui font 100 en tout. De deux interactions, la première et la dernière se partagent le tout dans leur rapport. Absent : le réglage du projet. */
+export interface PositionWeights {
+  /** À la première, en %. */
+  first: number;
+  /** À parts égales entre celles du milieu, en %. */
+  middle: number;
+  /** À la dernière, en %. */
+  last: number;
+}
+
 /** L’identifiant de l’événement. */
 export interface ProcessedEvent {
   /** Identifiant de l’événement, tiré du projet et du `nonce`. */
@@ -2860,6 +2929,7 @@ export interface Project {
   retentionDurationInDays: number;
   trafficFilters: TrafficFilters;
   ingestion: IngestionSettings;
+  attribution: AttributionSettings;
   /** Date de création. */
   createdAt: string;
   /** Date de la dernière modification. */
@@ -2952,6 +3022,7 @@ export interface ProjectChanges {
   retentionDurationInDays?: number;
   trafficFilters?: TrafficFilterChanges;
   ingestion?: IngestionSettingChanges;
+  attribution?: AttributionSettingChanges;
 }
 
 /** Une dépense, avec le `wmktId` de son intégration. */
@@ -3282,6 +3353,8 @@ export interface TouchPoint {
   interactionId: string;
   /** Nature de l’interaction : `session` ou `offline`. */
   type: string;
+  /** La personne a suivi la source (`click`), ou l’a seulement vue (`view`). */
+  kind: 'click' | 'view';
   /** Date de l’interaction. */
   date: string;
   /** La source. */

@@ -107,6 +107,7 @@ async function loadMeetings(
       date: new Date(at),
       integrationId,
       campaignId,
+      kind: 'click',
       externalId,
       data: {},
     });

@@ -27,3 +27,13 @@ export async function mapInPace<T, U>(items: readonly T[], map: (item: T) => U):
   }
   return mapped;
 }
+
+/** Does work in steps, and lets requests pass between them. */
+export async function runInPace<T>(work: Generator<void, T>): Promise<T> {
+  const pace = new Pace();
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    if (pace.isDue()) await pace.pause();
+  }
+}

@@ -310,10 +310,10 @@ describe('more channels than an answer holds', () => {
     expect(shown).toContain('custom');
   });
 
-  test('are one row where a model takes no more', async () => {
+  test('have a row each where the answer holds them, though markov counts the rarest as one', async () => {
     const { ask, ids, params } = await inventedShop(499);
     const rows = await ask({ models: ['markov', 'shapley', 'linear'] });
-    expect(rows.map(({ identifier }) => identifier)).toContain('others');
+    expect(rows.map(({ identifier }) => identifier)).not.toContain('others');
     for (const model of ['markov', 'shapley', 'linear'])
       expect(
         sumOf(
@@ -495,7 +495,7 @@ describe('the operations', () => {
       metrics: [],
       groupBy: 'shop',
       interval: 'hour',
-      lookbackDays: 400,
+      lookbackDays: 36_501,
       attributedDate: 'never',
     } as never;
     expect((await refusal(ask(wrong))).messages).toEqual([
@@ -505,7 +505,7 @@ describe('the operations', () => {
       'groupBy must be one of the following values: source, integration, campaign, channelGroup, adSet, ad, country, device, landingPage',
       expect.stringMatching(/^interval must be one of the following values: year, /),
       'attributedDate must be one of the following values: event, interaction',
-      'lookbackDays must not be greater than 365',
+      'lookbackDays must not be greater than 36500',
     ]);
     const until = question.since;
     expect((await refusal(ask({ until }))).messages).toEqual(['since must be before until']);

@@ -3,6 +3,7 @@ import { insightIntervals, maxMetricLength } from '../events/insights.ts';
 import { Comparison, period } from '../periods.ts';
 import { AttributionFilter } from './attribution-filter.ts';
 import { attributionModels } from './attribution-models.ts';
+import { modelOptions, windowOptions } from './attribution-options.ts';
 import { RowLimit, RowSort } from './row-order.ts';
 
 export const attributionGroups = [
@@ -20,32 +21,22 @@ export type AttributionGroup = (typeof attributionGroups)[number];
 
 const attributedDates = ['event', 'interaction'] as const;
 
-export const defaultLookbackDays = 90;
-const maxLookbackDays = 365;
 /** Of all rows together. Each value comes with its cost, which makes two numbers. */
 export const maxAttributionValues = 10_000;
-/** Solving the Markov chain costs the cube of its channels: more would take seconds. */
-export const maxMarkovChannels = 500;
-
-export const LookbackDays = Type.Integer({
-  minimum: 1,
-  maximum: maxLookbackDays,
-  default: defaultLookbackDays,
-  description: `La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à ${maxLookbackDays}.`,
-});
-
 const modelList =
-  '`first`, `last`, `lastNonDirect`, `linear`, `positionBased` (40 % à la première, 40 % à la dernière, 20 % entre les deux), `wShaped` (30 % à la première, à celle du milieu et à la dernière, 10 % aux autres), `timeDecay` (le poids est divisé par deux tous les 7 jours), `markov` (ce que l’on perdrait sans le canal) et `shapley` (à parts égales entre les canaux du parcours)';
+  '`first`, `last`, `lastNonDirect`, `linear`, `positionBased` (40 % à la première, 40 % à la dernière, 20 % entre les deux, ou `positionWeights`), `wShaped` (30 % à la première, à celle du milieu et à la dernière, 10 % aux autres), `timeDecay` (le poids est divisé par deux tous les 7 jours, ou `halfLifeDays`), `markov` (ce que l’on perdrait sans le canal) et `shapley` (à parts égales entre les canaux du parcours)';
 
 export const AttributionQuery = Type.Object(
   {
     ...period,
-    models: Type.Array(Type.Enum(attributionModels), {
-      minItems: 1,
-      maxItems: attributionModels.length,
-      description: `Les modèles à comparer : ${modelList}.`,
-      examples: [['first', 'lastNonDirect', 'shapley']],
-    }),
+    models: Type.Optional(
+      Type.Array(Type.Enum(attributionModels), {
+        minItems: 1,
+        maxItems: attributionModels.length,
+        description: `Les modèles à comparer : ${modelList}. Absent : le modèle du projet.`,
+        examples: [['first', 'lastNonDirect', 'shapley']],
+      }),
+    ),
     metrics: Type.Array(Type.String({ minLength: 1, maxLength: maxMetricLength }), {
       minItems: 1,
       maxItems: 50,
@@ -70,7 +61,8 @@ export const AttributionQuery = Type.Object(
           '`event` : un changement compte à sa propre date, et un remboursement de mars baisse mars. `interaction` : il compte à la date des interactions qui l’ont obtenu.',
       }),
     ),
-    lookbackDays: Type.Optional(LookbackDays),
+    ...windowOptions,
+    ...modelOptions,
     filter: Type.Optional(AttributionFilter),
     sort: Type.Optional(RowSort),
     limit: Type.Optional(RowLimit),

@@ -17,6 +17,7 @@ export const session: Interaction = {
   id: sessionId,
   projectId,
   type: 'session',
+  kind: 'click',
   userId,
   trackerId,
   firsthitId: 'c54d249a-6481-4ae2-a4ca-2c8c691d737c',
@@ -65,6 +66,7 @@ export const offlineInteraction: Interaction = {
   id: '9a1b2c3d-4e5f-4a6b-8c7d-0e1f2a3b4c5d',
   projectId,
   type: 'offline',
+  kind: 'click',
   userId,
   trackerId: null,
   firsthitId: null,
@@ -92,6 +94,7 @@ const touch = {
   first: {
     interactionId: sessionId,
     type: 'session',
+    kind: 'click',
     date: visit,
     source: 'custom',
     sourceName: 'Sources personnalisées',
@@ -115,6 +118,7 @@ const touch = {
   last: {
     interactionId: '0409dff9-9185-5295-92c9-77e5d8efddbb',
     type: 'session',
+    kind: 'click',
     date: '2026-03-01T09:25:00.000Z',
     source: 'utm:infolettre',
     sourceName: 'Campagne balisée : infolettre',
@@ -141,6 +145,7 @@ export const eventAttribution: EventAttribution = {
   eventId,
   eventDate: ordered,
   lookbackDays: 90,
+  viewLookbackDays: 1,
   path: [touch.first, touch.last],
 };
 
@@ -152,9 +157,9 @@ export const interactionsFile = file(
 );
 
 export const eventAttributionFile = file(
-  'interactionId,type,date,source,sourceName,sourceCampaign,integrationId,integrationName,campaignId,campaignName,first,last,lastNonDirect,linear,positionBased,wShaped,timeDecay,markov,shapley',
-  `${sessionId},session,${visit},custom,Sources personnalisées,,${integrationId},Publicité en ligne,${campaignId},Soldes d’été,1,0,0,0.5,0.5,0.5,0.333409743,0.5,0.5`,
-  `${touch.last.interactionId},session,${touch.last.date},utm:infolettre,Campagne balisée : infolettre,mars,,,,,0,1,1,0.5,0.5,0.5,0.666590257,0.5,0.5`,
+  'interactionId,type,date,source,sourceName,sourceCampaign,integrationId,integrationName,campaignId,campaignName,kind,first,last,lastNonDirect,linear,positionBased,wShaped,timeDecay,markov,shapley',
+  `${sessionId},session,${visit},custom,Sources personnalisées,,${integrationId},Publicité en ligne,${campaignId},Soldes d’été,click,1,0,0,0.5,0.5,0.5,0.333409743,0.5,0.5`,
+  `${touch.last.interactionId},session,${touch.last.date},utm:infolettre,Campagne balisée : infolettre,mars,,,,,click,0,1,1,0.5,0.5,0.5,0.666590257,0.5,0.5`,
 );
 
 /** The CSV form of the row that the operation shows as JSON. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { AttributionSettings } from '../attribution/attribution-options.ts';
 import { bodyErrors, guardErrors } from '../errors.ts';
 import { Page, pageQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
@@ -101,6 +102,7 @@ export const Project = Type.Object(
     ...settings,
     trafficFilters: TrafficFilters,
     ingestion: IngestionSettings,
+    attribution: AttributionSettings,
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),
     archivedAt: Nullable(Instant('Date d’archivage, nulle si le projet est actif.')),
@@ -146,6 +148,11 @@ export const ProjectChanges = Type.Partial(
       title: 'IngestionSettingChanges',
       additionalProperties: false,
       description: 'Les réglages d’envoi qui changent ; les autres restent.',
+    }),
+    attribution: Type.Partial(AttributionSettings, {
+      title: 'AttributionSettingChanges',
+      additionalProperties: false,
+      description: 'Les réglages d’attribution qui changent ; les autres restent.',
     }),
   }),
   {

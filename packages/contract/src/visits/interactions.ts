@@ -5,6 +5,7 @@ import { deletedInteraction, interactionsFile, session } from '../examples/visit
 import { CursorPage, cursorQuery, sortQuery, UserPage } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
+import { interactionKinds } from './interaction-kinds.ts';
 
 const part = <K extends string>(description: string, labels: Record<K, string>) =>
   Type.Unsafe<Partial<Record<K, string>>>({
@@ -73,6 +74,10 @@ export const Interaction = Type.Object(
     projectId: ProjectId,
     type: Type.Enum(interactionTypes, {
       description: 'Nature de l’interaction : une session d’un navigateur, ou `offline`.',
+    }),
+    kind: Type.Enum(interactionKinds, {
+      description:
+        'La personne a suivi la source (`click`), ou l’a seulement vue (`view`) : une vue a sa propre fenêtre d’attribution.',
     }),
     userId: Nullable(
       Uuid('Identifiant de la personne ; nul si elle est inconnue, ou s’il y en a plusieurs.'),

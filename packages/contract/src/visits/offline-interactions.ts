@@ -3,6 +3,7 @@ import { bodyErrors, guardErrors } from '../errors.ts';
 import { offlineInteraction } from '../examples/visits.ts';
 import { operation } from '../operation.ts';
 import { FreeObject, Instant, ProjectParams } from '../values.ts';
+import { interactionKinds } from './interaction-kinds.ts';
 import { Interaction } from './interactions.ts';
 
 /** `wmktId` is optional here, so that its absence has the words of the catalogue. */
@@ -38,6 +39,12 @@ const NodeData = Type.Object(
         maxLength: 200,
         description: 'L’annonce : une affiche, une version de la lettre.',
         examples: ['affiche-rouge'],
+      }),
+    ),
+    kind: Type.Optional(
+      Type.Enum(interactionKinds, {
+        description:
+          '`view` pour une publicité vue et non suivie ; absent : `click`. Une vue a sa propre fenêtre d’attribution.',
       }),
     ),
     externalId: Type.Optional(

@@ -129,7 +129,7 @@ function markovModel(path: Path, effects: Float64Array): Int32Array {
   const shares = sharesFor(length);
   for (let index = 0; index < length; index += 1) {
     const channel = channels[index] as number;
-    shares[index] = (effects[channel] as number) / (touches[channel] as number);
+    shares[index] = (effects[channel] ?? 0) / (touches[channel] as number);
   }
   forgetTouches(path);
   return apportionFloats(length);

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { wholeCredit } from './apportion-credit.ts';
 import { models, type Path } from './attribution-models.ts';
 import { type CreditTerms, JourneyCredits } from './credit-journeys.ts';
+import { finish } from './in-steps.ts';
+import { ChainLearner } from './learn-chain.ts';
 import { type Journey, packJourney } from './pack-journey.ts';
 import { Transitions } from './removal-effects.ts';
 
@@ -98,12 +100,9 @@ function windowed(journey: Journey): WindowedJourney {
 function naiveSums(journeys: Journey[], byInteraction: boolean): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   const given = journeys.map(windowed);
-  const isCounted = ({ journey, path }: WindowedJourney) =>
-    journey.changes.some(
-      ({ key, at }) => key < 3 && ((byInteraction && path.length > 0) || terms.findBucket(at) >= 0),
-    );
   const transitions = new Transitions(channels);
-  for (const each of given) if (isCounted(each)) transitions.add(each.path);
+  for (const { journey, path } of given)
+    if (terms.findBucket(journey.eventAt) >= 0) transitions.add(path);
   const effects = transitions.removalEffects();
   for (const { journey, path, dates } of given)
     for (const { key, at, delta, count } of journey.changes)
@@ -137,8 +136,11 @@ function naiveSums(journeys: Journey[], byInteraction: boolean): Map<string, big
 
 function credits(journeys: Journey[], byInteraction = false): JourneyCredits {
   const packed = journeys.map(packJourney);
-  const made = new JourneyCredits({ ...terms, byInteraction });
-  made.learn(packed);
+  const range = { since: start, until: start + buckets * 30 * day };
+  const learner = new ChainLearner({ ...terms, range, maxStates: 500 });
+  finish(learner.learn(packed));
+  const chain = finish(learner.solve());
+  const made = new JourneyCredits({ ...terms, byInteraction, chain });
   made.add(packed);
   return made;
 }

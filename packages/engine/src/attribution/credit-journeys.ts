@@ -3,10 +3,16 @@ import type { Decimal } from '../money/decimal.ts';
 import { ExactSums } from '../money/exact-sums.ts';
 import type { FindBucket } from '../time/find-bucket.ts';
 import { wholeCredit } from './apportion-credit.ts';
-import { models } from './attribution-models.ts';
+import {
+  defaultModelOptions,
+  type ModelOptions,
+  modelsWith,
+  type Path,
+} from './attribution-models.ts';
+import { finish, type Steps } from './in-steps.ts';
 import { JourneyReader } from './journey-reader.ts';
+import type { LearntChain } from './learn-chain.ts';
 import { LoadedPath, type PathTerms } from './loaded-path.ts';
-import { Transitions } from './removal-effects.ts';
 
 /** One sum to compute for a metric. */
 export interface CreditColumn {
@@ -20,6 +26,10 @@ export interface CreditColumn {
 
 export interface CreditTerms extends PathTerms {
   models: readonly AttributionModel[];
+  /** Of the models that have any. */
+  options?: ModelOptions;
+  /** What `markov` has learnt. */
+  chain?: LearntChain | undefined;
   columns: readonly CreditColumn[];
   buckets: number;
   findBucket: FindBucket;
@@ -31,6 +41,9 @@ export interface CreditTerms extends PathTerms {
 const creditDigits = 9;
 /** Passed instead of a bucket, it puts each entry in its own bucket. */
 const ownBucket = -1;
+/** Journeys read between two pauses. */
+const journeysPerStep = 512;
+const noEffects = new Float64Array(0);
 
 /** Shares the changes of journeys between the channels that led to them, by each model. */
 export class JourneyCredits {
@@ -40,8 +53,14 @@ export class JourneyCredits {
   readonly #perBucket: number;
   readonly #columnsOf: Int32Array[];
   readonly #powers: number[];
-  #effects: Float64Array = new Float64Array(0);
+  readonly #models: ReturnType<typeof modelsWith>;
   readonly #loaded: LoadedPath;
+  /** The path with the states of the chain for channels. */
+  readonly #states: Path = {
+    length: 0,
+    channels: new Uint32Array(64),
+    ages: new Float64Array(0),
+  };
   /** How many entries the current journey has: each is a value, its column and its bucket. */
   #entries = 0;
   #columns = new Uint32Array(64);
@@ -53,6 +72,7 @@ export class JourneyCredits {
   constructor(terms: CreditTerms) {
     this.#terms = terms;
     const { models: requested, buckets, columns } = terms;
+    this.#models = modelsWith(terms.options ?? defaultModelOptions);
     this.#loaded = new LoadedPath(terms);
     this.#perRow = columns.length;
     this.#perBucket = (this.unattributed + 1) * columns.length;
@@ -66,21 +86,7 @@ export class JourneyCredits {
 
   /** The row of events that no touch point led to. */
   get unattributed(): number {
-    return this.#terms.targets?.rows ?? this.#loaded.sharers;
-  }
-
-  /**
-   * Computes the removal effect of each row, which `markov` needs: call it before `add`, with the
-   * same journeys.
-   */
-  learn(journeys: readonly Uint8Array[]): Float64Array {
-    const transitions = new Transitions(this.#loaded.sharers);
-    for (const bytes of journeys) {
-      const reader = new JourneyReader(bytes, this.#terms.level);
-      while (reader.next()) if (this.#load(reader)) transitions.add(this.#loaded.shared);
-    }
-    this.#effects = transitions.removalEffects();
-    return this.#effects;
+    return this.#loaded.rows;
   }
 
   /** How many touch points each channel has in the journeys that count. */
@@ -100,9 +106,19 @@ export class JourneyCredits {
   }
 
   add(journeys: readonly Uint8Array[]): void {
+    finish(this.addInSteps(journeys));
+  }
+
+  /** The same; yields between pieces of work. */
+  *addInSteps(journeys: readonly Uint8Array[]): Steps<void> {
+    let read = 0;
     for (const bytes of journeys) {
       const reader = new JourneyReader(bytes, this.#terms.level);
-      while (reader.next()) if (this.#load(reader)) this.#credit(reader.eventAt);
+      while (reader.next()) {
+        if (this.#load(reader)) this.#credit(reader.eventAt);
+        read += 1;
+        if (read % journeysPerStep === 0) yield;
+      }
     }
   }
 
@@ -136,6 +152,17 @@ export class JourneyCredits {
       }
     }
     return this.#entries > 0;
+  }
+
+  /** The path as `markov` sees it. */
+  #toStates({ stateOf }: LearntChain): Path {
+    const { length, channels } = this.#loaded.path;
+    const states = this.#states;
+    if (length > states.channels.length) states.channels = new Uint32Array(length * 2);
+    states.length = length;
+    for (let index = 0; index < length; index += 1)
+      states.channels[index] = stateOf[channels[index] as number] as number;
+    return states;
   }
 
   #addChange(
@@ -177,8 +204,8 @@ export class JourneyCredits {
   }
 
   #credit(eventAt: number): void {
-    const { models: requested, byInteraction, findBucket } = this.#terms;
-    const { path, shared, targets } = this.#loaded;
+    const { models: requested, byInteraction, findBucket, chain } = this.#terms;
+    const { path, targets } = this.#loaded;
     let magnitude = 0;
     for (let entry = 0; entry < this.#entries; entry += 1)
       magnitude += Math.abs(this.#values[entry] as number);
@@ -189,8 +216,8 @@ export class JourneyCredits {
         continue;
       }
       const name = requested[model] as AttributionModel;
-      // Effects are learnt of rows. Other models share by channel, so that a fold moves nothing.
-      const parts = models[name](name === 'markov' ? shared : path, this.#effects);
+      const shared = name === 'markov' && chain ? this.#toStates(chain) : path;
+      const parts = this.#models[name](shared, chain?.effects ?? noEffects);
       for (let touch = 0; touch < path.length; touch += 1) {
         const part = parts[touch] as number;
         if (part === 0) continue;

@@ -1,4 +1,5 @@
 import type { Path } from './attribution-models.ts';
+import { finish, type Steps } from './in-steps.ts';
 
 /** Effects that should be equal differ by float noise beyond this many digits. */
 const effectDigits = 12;
@@ -51,11 +52,7 @@ export class Transitions {
   }
 
   removalEffects(): Float64Array {
-    const steps = this.removalEffectsInSteps();
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-    }
+    return finish(this.removalEffectsInSteps());
   }
 
   /**
@@ -64,7 +61,7 @@ export class Transitions {
    * is the expected visits from the start over those expected from the channel itself. Yields
    * between pieces of work.
    */
-  *removalEffectsInSteps(): Generator<void, Float64Array> {
+  *removalEffectsInSteps(): Steps<Float64Array> {
     const effects = new Float64Array(this.channels);
     const visited = [...this.#visits.keys()].filter((channel) => this.#visits[channel] !== 0);
     const expected = this.#transitionMatrix(visited);

@@ -11,9 +11,14 @@ const touch = (source: string, daysBefore: number): Touch => ({
   node: { source, sourceCampaign: null, integrationId: null, campaignId: null },
 });
 
-const credited = (touches: Touch[], lookbackDays = 90): string[] =>
-  creditedTouches(trailOf(sortTouches(touches)), eventAt, lookbackDays).map(
-    ({ node, at }) => `${node.source} ${(eventAt - at) / day}`,
+const view = (source: string, daysBefore: number): Touch => ({
+  ...touch(source, daysBefore),
+  kind: 'view',
+});
+
+const credited = (touches: Touch[], lookbackDays = 90, viewLookbackDays = 1): string[] =>
+  creditedTouches(trailOf(sortTouches(touches)), eventAt, { lookbackDays, viewLookbackDays }).map(
+    ({ node, at, kind }) => `${node.source} ${(eventAt - at) / day}${kind ? ` ${kind}` : ''}`,
   );
 
 test('direct visits get no credit, unless there is nothing else: then the last one does', () => {
@@ -38,10 +43,30 @@ test('the window includes its exact start, and nothing before', () => {
   expect(credited(touches, 1)).toEqual(['c 0']);
 });
 
+test('a view counts within its own window, and a click is never lost to a later view', () => {
+  const touches = [touch('a', 9), view('a', 5), view('b', 2), touch('c', 1)];
+  expect(credited(touches)).toEqual(['a 9', 'c 1']);
+  expect(credited(touches, 90, 2)).toEqual(['a 9', 'b 2 view', 'c 1']);
+  expect(credited(touches, 90, 7)).toEqual(['a 5 view', 'b 2 view', 'c 1']);
+  expect(credited(touches, 3, 7)).toEqual(['a 5 view', 'b 2 view', 'c 1']);
+  expect(credited(touches, 90, 0)).toEqual(['a 9', 'c 1']);
+});
+
+test('around a view that is too old, neighbours of one node count as one', () => {
+  expect(credited([touch('a', 9), view('b', 8), touch('a', 7)])).toEqual(['a 7']);
+  expect(credited([touch('a', 3), view('a', 0.5)])).toEqual(['a 0.5 view']);
+});
+
 const someTouches = fc.array(
   fc
-    .tuple(fc.constantFrom('a', 'b', 'c', directSource), fc.integer({ min: 0, max: 365 }))
-    .map(([source, days]) => touch(source, days)),
+    .tuple(
+      fc.constantFrom('a', 'b', 'c', directSource),
+      fc.integer({ min: 0, max: 365 }),
+      fc.boolean(),
+    )
+    .map(([source, days, isView]) =>
+      isView && source !== directSource ? view(source, days) : touch(source, days),
+    ),
 );
 
 test('the order in which touch points came changes nothing', () => {
@@ -52,11 +77,14 @@ test('the order in which touch points came changes nothing', () => {
   );
 });
 
-test('touch points before the window change nothing', () => {
+test('touch points before the windows change nothing', () => {
+  const someDays = fc.integer({ min: 0, max: 365 });
   fc.assert(
-    fc.property(someTouches, fc.integer({ min: 1, max: 365 }), (touches, lookbackDays) => {
-      const recent = touches.filter(({ at }) => at >= eventAt - lookbackDays * day);
-      expect(credited(touches, lookbackDays)).toEqual(credited(recent, 365));
+    fc.property(someTouches, someDays, someDays, (touches, lookbackDays, viewLookbackDays) => {
+      const recent = touches.filter(
+        ({ at, kind }) => at >= eventAt - (kind === 'view' ? viewLookbackDays : lookbackDays) * day,
+      );
+      expect(credited(touches, lookbackDays, viewLookbackDays)).toEqual(credited(recent, 365, 365));
     }),
   );
 });

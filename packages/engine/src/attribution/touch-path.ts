@@ -1,3 +1,4 @@
+import type { InteractionKind } from '@sillage/contract/visits/interaction-kinds';
 import { oneDay } from '../time/milliseconds.ts';
 import { directSource, type Node, nodeKey } from '../visits/node.ts';
 
@@ -5,12 +6,28 @@ export interface Touch {
   /** Milliseconds since 1970. */
   at: number;
   node: Node;
+  /** A click unless it says otherwise. */
+  kind?: InteractionKind;
 }
 
-/** Sorts by date, then by node, so that the order in which touch points came changes nothing. */
+export interface Windows {
+  /** For clicks. */
+  lookbackDays: number;
+  viewLookbackDays: number;
+}
+
+/** Identifies the node and the kind of a touch point. */
+export const touchKey = ({ node, kind }: Pick<Touch, 'node' | 'kind'>): string =>
+  kind === 'view' ? `view ${nodeKey(node)}` : nodeKey(node);
+
+/**
+ * Sorts by date, then views before clicks, then by node: the order in which touch points came
+ * changes nothing.
+ */
 export function sortTouches<T extends Touch>(touches: readonly T[]): T[] {
   return [...touches].sort((a, b) => {
     if (a.at !== b.at) return a.at - b.at;
+    if ((a.kind === 'view') !== (b.kind === 'view')) return a.kind === 'view' ? -1 : 1;
     const [keyA, keyB] = [nodeKey(a.node), nodeKey(b.node)];
     return keyA < keyB ? -1 : keyA > keyB ? 1 : 0;
   });
@@ -26,7 +43,7 @@ export interface Trail<T extends Touch> {
 /**
  * Finds the touch points that may get credit; `touches` must be sorted. In a run of the same node
  * only the last counts, and direct visits do not break a run. So a shorter window only drops the
- * oldest.
+ * oldest. Views and clicks have windows of their own: neither stands for the other here.
  */
 export function trailOf<T extends Touch>(touches: readonly T[]): Trail<T> {
   const path: T[] = [];
@@ -37,7 +54,7 @@ export function trailOf<T extends Touch>(touches: readonly T[]): Trail<T> {
       direct = touch;
       continue;
     }
-    const key = nodeKey(touch.node);
+    const key = touchKey(touch);
     if (key === previous) path.pop();
     path.push(touch);
     previous = key;
@@ -45,13 +62,24 @@ export function trailOf<T extends Touch>(touches: readonly T[]): Trail<T> {
   return { path, direct };
 }
 
-/** The touch points within the window that share the credit of an event, the oldest first. */
+export const isInWindow = ({ at, kind }: Touch, eventAt: number, windows: Windows): boolean =>
+  at >= eventAt - (kind === 'view' ? windows.viewLookbackDays : windows.lookbackDays) * oneDay;
+
+/**
+ * The touch points within the windows that share the credit of an event, the oldest first. Of
+ * neighbours of one node the last counts, whether views or clicks.
+ */
 export function creditedTouches<T extends Touch>(
   { path, direct }: Trail<T>,
   eventAt: number,
-  lookbackDays: number,
+  windows: Windows,
 ): T[] {
-  const since = eventAt - lookbackDays * oneDay;
-  const recent = path.filter(({ at }) => at >= since);
-  return recent.length > 0 || !direct || direct.at < since ? recent : [direct];
+  const recent = path.filter((touch) => isInWindow(touch, eventAt, windows));
+  const credited = recent.filter((touch, index) => {
+    const next = recent[index + 1];
+    return !next || nodeKey(next.node) !== nodeKey(touch.node);
+  });
+  return credited.length > 0 || !direct || !isInWindow(direct, eventAt, windows)
+    ? credited
+    : [direct];
 }

@@ -13,9 +13,11 @@ const touch = (source: string, days: number): Touch => ({
   at: eventAt - days * day,
   node: { source, sourceCampaign: null, integrationId: null, campaignId: null },
 });
-const effects = {
-  channelOf: ({ node }: Touch) => sources.indexOf(node.source),
-  removalEffects: Float64Array.of(0, 0.5, 0.3, 0.9),
+const windows = { lookbackDays: 90, viewLookbackDays: 1 };
+const channelOf = ({ node }: Touch) => sources.indexOf(node.source);
+const chain = {
+  stateOf: Uint32Array.of(0, 1, 2, 3),
+  effects: Float64Array.of(0, 0.5, 0.3, 0.9),
 };
 const someTouches = fc.array(
   fc.tuple(fc.constantFrom(...sources), fc.integer({ min: 0, max: 200 })),
@@ -30,8 +32,9 @@ test.each(attributionModels)(
         const path = weighPath(
           given.map(([source, days]) => touch(source, days)),
           eventAt,
-          90,
-          effects,
+          windows,
+          channelOf,
+          chain,
         );
         expect(path).toHaveLength(given.filter(([, days]) => days <= 90).length);
         const weights = path.map((each) => each.weights[model]);
@@ -50,8 +53,9 @@ test('touch points without credit are listed too, with weight 0', () => {
   const path = weighPath(
     [touch('a', 9), touch('a', 8), touch(directSource, 3), touch('b', 2), touch('c', 91)],
     eventAt,
-    90,
-    effects,
+    windows,
+    channelOf,
+    chain,
   );
   expect(path.map(({ touch: { node }, weights }) => [node.source, weights.linear])).toEqual([
     ['a', 0],

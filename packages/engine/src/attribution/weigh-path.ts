@@ -2,44 +2,45 @@ import {
   type AttributionModel,
   attributionModels,
 } from '@sillage/contract/attribution/attribution-models';
-import { oneDay } from '../time/milliseconds.ts';
 import { wholeCredit } from './apportion-credit.ts';
-import { models } from './attribution-models.ts';
-import { creditedTouches, sortTouches, type Touch, trailOf } from './touch-path.ts';
+import { defaultModelOptions, modelsWith } from './attribution-models.ts';
+import type { LearntChain } from './learn-chain.ts';
+import {
+  creditedTouches,
+  isInWindow,
+  sortTouches,
+  type Touch,
+  trailOf,
+  type Windows,
+} from './touch-path.ts';
 
 export interface WeighedTouch<T extends Touch> {
   touch: T;
   weights: Record<AttributionModel, number>;
 }
 
-export interface Effects {
-  /** The index of a touch point's channel. */
-  channelOf: (touch: Touch) => number;
-  /** The index of a channel in `removalEffects`, when channels share rows. */
-  rowOf?: Uint32Array | undefined;
-  removalEffects: Float64Array;
-}
-
-/** Every touch point of the window, by date, with its weight by each model: 0 without credit. */
+/** Every touch point of the windows, by date, with its weight by each model: 0 without credit. */
 export function weighPath<T extends Touch>(
   touches: readonly T[],
   eventAt: number,
-  lookbackDays: number,
-  { channelOf, rowOf, removalEffects }: Effects,
+  windows: Windows,
+  channelOf: (touch: Touch) => number,
+  { stateOf, effects }: LearntChain,
+  options = defaultModelOptions,
 ): WeighedTouch<T>[] {
-  const since = eventAt - lookbackDays * oneDay;
-  const all = sortTouches(touches).filter(({ at }) => at >= since && at <= eventAt);
-  const credited = creditedTouches(trailOf(all), eventAt, lookbackDays);
+  const all = sortTouches(touches).filter(
+    (touch) => touch.at <= eventAt && isInWindow(touch, eventAt, windows),
+  );
+  const credited = creditedTouches(trailOf(all), eventAt, windows);
   const path = {
     length: credited.length,
     channels: Uint32Array.from(credited, channelOf),
     ages: Float64Array.from(credited, ({ at }) => eventAt - at),
   };
-  const rowPath = rowOf
-    ? { ...path, channels: path.channels.map((channel) => rowOf[channel] as number) }
-    : path;
+  const states = { ...path, channels: path.channels.map((channel) => stateOf[channel] as number) };
+  const models = modelsWith(options);
   const weights = attributionModels.map((model): [AttributionModel, number[]] => {
-    const parts = models[model](model === 'markov' ? rowPath : path, removalEffects);
+    const parts = models[model](model === 'markov' ? states : path, effects);
     return [model, Array.from(parts.subarray(0, path.length), (part) => part / wholeCredit)];
   });
   return all.map((touch) => {

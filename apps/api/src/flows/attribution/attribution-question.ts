@@ -1,8 +1,5 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
-import {
-  type AttributionQuery,
-  defaultLookbackDays,
-} from '@sillage/contract/attribution/attribution-query';
+import type { AttributionQuery } from '@sillage/contract/attribution/attribution-query';
 import { maxInsights } from '@sillage/contract/events/insights';
 import type { Project } from '@sillage/contract/projects/projects';
 import { matchesNodes } from '@sillage/engine/attribution/match-node';
@@ -20,6 +17,7 @@ import { tooManyRows } from '../events/query-insights.ts';
 import { type QuestionRanges, rangesOf } from '../events/question-ranges.ts';
 import { readFilter } from '../events/read-filter.ts';
 import { existingProject } from '../projects/existing-project.ts';
+import { type AttributionOptions, attributionOptions } from './attribution-options.ts';
 import { howToAskLess } from './fold-rows.ts';
 import { type Leveled, levelNodes } from './level-nodes.ts';
 import { type LeveledJourneys, readJourneys } from './read-journeys.ts';
@@ -30,8 +28,8 @@ export interface AttributionQuestion extends QuestionRanges {
   query: AttributionQuery;
   zone: string;
   models: AttributionModel[];
+  options: AttributionOptions;
   filter: EventFilter;
-  lookbackDays: number;
   byInteraction: boolean;
 }
 
@@ -44,22 +42,23 @@ export async function readQuestion(
   const project = await existingProject(db, projectId);
   const zone = query.timezone ?? project.timezone;
   const ranges = await rangesOf(query, zone);
-  checkSort(query);
+  const options = attributionOptions(query, project);
+  checkSort(query, options.models);
   const { nodes: _, ...filter } = query.filter ?? {};
   return {
     ...ranges,
     project,
     query,
     zone,
-    models: [...new Set(query.models)],
+    models: options.models,
+    options,
     filter: await readFilter(db, project, filter),
-    lookbackDays: query.lookbackDays ?? defaultLookbackDays,
     byInteraction: query.attributedDate === 'interaction',
   };
 }
 
 /** Throws if rows are sorted by what the question does not ask for. */
-function checkSort({ sort, models, metrics }: AttributionQuery): void {
+function checkSort({ sort, metrics }: AttributionQuery, models: readonly AttributionModel[]): void {
   const faults = [
     ...(sort?.model === undefined || models.includes(sort.model)
       ? []
@@ -85,10 +84,11 @@ export async function readPeriodData(
   range: Range,
   names: ReadonlyMap<string, string>,
 ): Promise<PeriodData> {
-  const { project, query, zone, filter, lookbackDays, byInteraction } = question;
+  const { project, query, zone, filter, options, byInteraction } = question;
   const { groupBy, interval } = query;
   const buckets = bucketsFor(question, range);
-  const until = Math.min(range.until + lookbackDays * oneDay, lastInstant);
+  const longest = Math.max(options.lookbackDays, options.viewLookbackDays);
+  const until = Math.min(range.until + longest * oneDay, lastInstant);
   const found = await readJourneys(
     db,
     { projectId: project.id, filter, range: byInteraction ? { ...range, until } : range },

@@ -15,6 +15,7 @@ import {
   reportedChannels,
 } from '@sillage/engine/attribution/reported-channels';
 import { rowSorter } from '@sillage/engine/attribution/sort-rows';
+import { viewTerms } from '@sillage/engine/attribution/view-terms';
 import { minorDigits } from '@sillage/engine/money/exchange';
 import { alignBuckets } from '@sillage/engine/time/align-buckets';
 import { bucketName } from '@sillage/engine/time/intervals';
@@ -22,6 +23,7 @@ import type { Node } from '@sillage/engine/visits/node';
 import { listAmountKeys, listChannelNames } from '../../store/attribution/channel-names.ts';
 import { listJourneyKeys } from '../../store/attribution/journey-dictionaries.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { runInPace } from '../pace.ts';
 import {
   type AttributionQuestion,
   type PeriodData,
@@ -29,12 +31,13 @@ import {
 } from './attribution-question.ts';
 import { creditColumns } from './credit-columns.ts';
 import { type FoldPeriod, foldRows } from './fold-rows.ts';
-import { sharedTerms } from './shared-terms.ts';
+import { learnChain } from './learn-chain.ts';
+import { shareTerms } from './share-terms.ts';
 import { spendByChannel } from './spend-by-channel.ts';
 
 /** Shares the metrics of a question's periods between the rows of its answer. */
 export async function makeReport(db: Db, question: AttributionQuestion): Promise<Report> {
-  const { project, query, models, range, compared } = question;
+  const { project, query, models, options, range, compared } = question;
   const names = await listChannelNames(db, project.id);
   const data = [await readPeriodData(db, question, range, names)];
   if (compared) data.push(await readPeriodData(db, question, compared, names));
@@ -56,13 +59,15 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
     const { buckets, findBucket, level } = each;
     const terms: CreditTerms = {
       models,
+      options,
       columns,
       channelOf: mapNodesToChannels(groupBy, channels, each.nodes).channelOf,
       channels: channels.length,
       level,
       buckets: buckets.length,
       findBucket,
-      lookbackDays: question.lookbackDays,
+      lookbackDays: options.lookbackDays,
+      views: viewTerms(each.nodes, options.viewLookbackDays),
       byInteraction: question.byInteraction,
     };
     const { interval } = query;
@@ -72,12 +77,18 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
   }
   const fold = foldRows(periods, channels, metrics.length, query.limit);
   const creditRows: readonly Channel[] = fold?.rows ?? channels;
-  const credited = periods.map((period) => {
-    const { nodes, journeys } = period.data;
-    const terms = sharedTerms(period.terms, fold, { groupBy, nodes, names, journeys });
+  const credited: CreditedPeriod[] = [];
+  for (const period of periods) {
+    const { nodes, journeys, range: learnt } = period.data;
+    const { shared, sharers } = shareTerms(period.terms, fold, { groupBy, nodes, names, channels });
+    const learning = { projectId: project.id, range: learnt, filter: question.filter, names };
+    const chain = models.includes('markov')
+      ? await learnChain(db, { ...learning, sharers, terms: shared, options }, journeys)
+      : undefined;
     const isShown = filter?.nodes && ((node: Node) => matchesNodes(filter.nodes, node));
-    return creditPeriod(period, isShown ? hideNodes(terms, nodes, isShown) : terms, fold);
-  });
+    const terms = isShown ? hideNodes(shared, nodes, isShown) : shared;
+    credited.push(await creditPeriod(period, { ...terms, chain }, fold));
+  }
   const [own, other] = credited as [CreditedPeriod, CreditedPeriod | undefined];
   const rows = arrangeRows({
     channels: creditRows,
@@ -101,14 +112,13 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
   };
 }
 
-function creditPeriod(
+async function creditPeriod(
   { spend, journeys }: FoldPeriod,
   terms: CreditTerms,
   fold: Fold | undefined,
-): CreditedPeriod {
+): Promise<CreditedPeriod> {
   const credits = new JourneyCredits(terms);
-  if (terms.models.includes('markov')) credits.learn(journeys);
-  credits.add(journeys);
+  await runInPace(credits.addInSteps(journeys));
   return {
     buckets: terms.buckets,
     sum: credits.sum.bind(credits),

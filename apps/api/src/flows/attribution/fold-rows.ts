@@ -1,7 +1,4 @@
-import {
-  maxAttributionValues,
-  maxMarkovChannels,
-} from '@sillage/contract/attribution/attribution-query';
+import { maxAttributionValues } from '@sillage/contract/attribution/attribution-query';
 import { maxInsights } from '@sillage/contract/events/insights';
 import type { Spend } from '@sillage/engine/attribution/assemble-attribution';
 import type { Channel } from '@sillage/engine/attribution/channels';
@@ -21,7 +18,7 @@ export interface FoldPeriod {
   journeys: readonly Uint8Array[];
 }
 
-/** The rows of the answer, when there are more channels than it holds or than `markov` takes. */
+/** The rows of the answer, when there are more channels than it holds. */
 export function foldRows(
   periods: readonly FoldPeriod[],
   channels: readonly Channel[],
@@ -38,8 +35,7 @@ export function foldRows(
   const most = Math.floor(maxRows / (models.length * buckets)) - 1;
   const perRow = models.length * buckets * Math.max(1, columns.length);
   const isLimited = limit !== undefined && limit < most;
-  const fitting = isLimited ? Math.floor(maxSums / perRow) : most;
-  const max = models.includes('markov') ? Math.min(fitting, maxMarkovChannels) : fitting;
+  const max = isLimited ? Math.floor(maxSums / perRow) : most;
   if (channels.length <= max) return undefined;
   const fold = foldChannels(channels, max, countTouches(periods), spendOf(periods));
   if (fold.rows.length > max) throw tooManyRows(howToAskLess);

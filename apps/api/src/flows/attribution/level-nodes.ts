@@ -50,7 +50,7 @@ export async function levelNodes(
 ): Promise<Leveled> {
   const nodes = found.nodes.some(({ number }) => number === 0)
     ? found.nodes
-    : [{ ...directNode, number: 0 }, ...found.nodes];
+    : [{ ...directNode, number: 0, kind: 'click' as const }, ...found.nodes];
   const outlays = found.outlays.map((outlay) => ({ outlay, node: nodeOfOutlay(outlay) }));
   if (groupBy !== 'channelGroup') return { nodes, outlays };
   const spentOn = await groupChannels(

@@ -1,4 +1,5 @@
 import type { AttributionGroup } from '@sillage/contract/attribution/attribution-query';
+import type { InteractionKind } from '@sillage/contract/visits/interaction-kinds';
 import { othersIdentifier } from '@sillage/engine/attribution/channel-names';
 import type { LeveledNode } from '@sillage/engine/attribution/channels';
 import { JourneyReader } from '@sillage/engine/attribution/journey-reader';
@@ -21,7 +22,7 @@ import { bringJourneysUpToDate } from './refresh-journeys.ts';
 export interface LeveledJourneys {
   journeys: Uint8Array[];
   /** Every node that the journeys name, by the numbers that a reader gives at this level. */
-  nodes: (LeveledNode & { number: number })[];
+  nodes: (LeveledNode & { number: number; kind: InteractionKind })[];
   /** To be given to readers of the journeys; undefined when nodes alone decide the rows. */
   level: TouchLevel | undefined;
 }
@@ -95,7 +96,7 @@ async function toNodes(
     return number === otherDetail ? othersIdentifier : (values[index]?.get(number) ?? null);
   };
   const nodes = level.found.map(({ node, details }, number) => ({
-    ...(byNumber.get(node) ?? directNode),
+    ...(byNumber.get(node) ?? { ...directNode, kind: 'click' as const }),
     number,
     details: {
       ...noDetails,

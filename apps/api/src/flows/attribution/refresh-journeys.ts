@@ -1,9 +1,9 @@
 import { type DetailNumbers, packDetails } from '@sillage/engine/attribution/pack-details';
 import { packJourney } from '@sillage/engine/attribution/pack-journey';
-import { sortTouches, trailOf } from '@sillage/engine/attribution/touch-path';
+import { sortTouches, touchKey, trailOf } from '@sillage/engine/attribution/touch-path';
 import { exactDecimal } from '@sillage/engine/money/decimal';
-import { type Node, nodeKey } from '@sillage/engine/visits/node';
 import {
+  type TouchNode,
   upsertJourneyKeys,
   upsertJourneyNodes,
 } from '../../store/attribution/journey-dictionaries.ts';
@@ -108,9 +108,9 @@ async function buildJourneys(db: Db, projectId: string, ids: readonly string[]):
   const trails = new Map(
     await mapInPace(events, ({ id }) => [id, trailOf(sortTouches(byId(touchesOf(id))))] as const),
   );
-  const nodes = new Map<string, Node>();
+  const nodes = new Map<string, TouchNode>();
   for (const { path } of trails.values())
-    for (const { node } of path) nodes.set(nodeKey(node), node);
+    for (const touch of path) nodes.set(touchKey(touch), { ...touch.node, kind: touch.kind });
   const kept = [...trails.values()].flatMap(({ path, direct }) => [...path, direct ?? []].flat());
   const numbers: Numbers = {
     detailsOf: await describeTouches(
@@ -153,10 +153,10 @@ function toJourney(
   changes: readonly EventChange[],
   { nodes, keys, detailsOf }: Numbers,
 ): JourneyToUpsert {
-  const touches = path.map(({ at, node, interactionId }) => ({
-    at,
-    node: nodes.get(nodeKey(node)) ?? 0,
-    details: detailsOf(interactionId),
+  const touches = path.map((touch) => ({
+    at: touch.at,
+    node: nodes.get(touchKey(touch)) ?? 0,
+    details: detailsOf(touch.interactionId),
   }));
   const dates = changes.map(({ at }) => at);
   return {

@@ -6,6 +6,7 @@ import {
   insertPastSessionTimeout,
   lockSessionTimeout,
 } from '../../store/projects/session-timeouts.ts';
+import { refusePositionWeights } from '../attribution/attribution-options.ts';
 import { existingProject } from './existing-project.ts';
 
 /**
@@ -19,6 +20,7 @@ export const updateProject = (
   now: Date,
 ): Promise<Project> =>
   db.transaction().execute(async (transaction) => {
+    refusePositionWeights(changes.attribution ?? {});
     if (changes.timezone !== undefined) await lockTimeZoneForUpdate(transaction, id);
     const before = await existingProject(transaction, id);
     if (changes.sessionTimeout !== undefined) {

@@ -22,7 +22,7 @@ export async function createOfflineInteraction(
   const project = await existingProject(db, projectId);
   const { data: fields } = await listUserFields(db, projectId, allFields);
   const { identities, faults } = readIdentities(userData, fields, project.currency);
-  const { wmktId, campaignSlug, externalId, adSet, ad } = nodeData;
+  const { wmktId, campaignSlug, externalId, adSet, ad, kind = 'click' } = nodeData;
   if (wmktId === undefined) faults.unshift('wmktId must be present in nodeData');
   if (faults.length > 0) throw new ApiError('invalid-payload', faults);
 
@@ -43,6 +43,7 @@ export async function createOfflineInteraction(
       date: new Date(parseInstant(date) ?? 0),
       integrationId: integration.id,
       campaignId: campaign.id,
+      kind,
       externalId: externalId ?? null,
       data: { ...(adSet !== undefined && { adSet }), ...(ad !== undefined && { ad }) },
     });

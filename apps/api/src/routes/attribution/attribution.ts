@@ -1,6 +1,6 @@
 import type { attributionOperations } from '@sillage/contract/attribution/attribution';
 import { attributionModels } from '@sillage/contract/attribution/attribution-models';
-import { defaultLookbackDays } from '@sillage/contract/attribution/attribution-query';
+import type { AttributionSettings } from '@sillage/contract/attribution/attribution-options';
 import type {
   AttributionNumbers,
   AttributionRow,
@@ -9,6 +9,7 @@ import type { EventAttribution } from '@sillage/contract/attribution/event-attri
 import { queryAttribution } from '../../flows/attribution/query-attribution.ts';
 import { readEventAttribution } from '../../flows/attribution/read-event-attribution.ts';
 import { pendingEvent } from '../../flows/events/pending-event.ts';
+import { existingProject } from '../../flows/projects/existing-project.ts';
 import { type Columns, CsvAnswer, csvLines, onePage } from '../../http/csv.ts';
 import { type Handlers, OtherAnswer } from '../../http/operations.ts';
 import type { Db } from '../../store/driver/database.ts';
@@ -16,8 +17,11 @@ import type { Db } from '../../store/driver/database.ts';
 export const attributionRoutes = (db: Db): Handlers<typeof attributionOperations> => ({
   async getEventAttribution({ params, query, wantsCsv }) {
     const { projectId, id } = params;
-    const lookbackDays = query.lookbackDays ?? defaultLookbackDays;
-    const attribution = await readEventAttribution(db, projectId, id, lookbackDays);
+    const { positionWeights, ...rest } = query;
+    const attribution = await readEventAttribution(db, projectId, id, {
+      ...rest,
+      ...(positionWeights !== undefined && { positionWeights: parsePercents(positionWeights) }),
+    });
     if (!attribution) return new OtherAnswer(await pendingEvent(db, projectId, id));
     if (!wantsCsv) return attribution;
     return new CsvAnswer(`attribution-${id}.csv`, csvLines(pathColumns, onePage(attribution.path)));
@@ -29,7 +33,18 @@ export const attributionRoutes = (db: Db): Handlers<typeof attributionOperations
     const lines = csvLines(rowColumns(rows, body.compare !== undefined), onePage(rows));
     return new CsvAnswer(`attribution-${params.projectId}.csv`, lines);
   },
+
+  async getAttributionSettings({ params }) {
+    const { attribution } = await existingProject(db, params.projectId);
+    return attribution;
+  },
 });
+
+/** The percents of a query parameter: `40,20,40`. */
+function parsePercents(text: string): AttributionSettings['positionWeights'] {
+  const [first = 0, middle = 0, last = 0] = text.split(',').map(Number);
+  return { first, middle, last };
+}
 
 const touchColumns = [
   'interactionId',
@@ -42,6 +57,7 @@ const touchColumns = [
   'integrationName',
   'campaignId',
   'campaignName',
+  'kind',
 ] as const;
 
 type Touch = EventAttribution['path'][number];

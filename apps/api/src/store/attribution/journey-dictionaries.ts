@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
-import { type Node, nodeKey } from '@sillage/engine/visits/node';
+import type { InteractionKind } from '@sillage/contract/visits/interaction-kinds';
+import { touchKey } from '@sillage/engine/attribution/touch-path';
+import type { Node } from '@sillage/engine/visits/node';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 
 /** Nodes are indexed by a digest: their own key is as long as the name of their campaign. */
-const digest = (node: Node): string => createHash('md5').update(nodeKey(node)).digest('hex');
+const digest = (node: TouchNode): string =>
+  createHash('md5')
+    .update(touchKey({ node, kind: node.kind }))
+    .digest('hex');
 
-export interface NumberedNode extends Node {
+/** Where a touch point came from, and whether it was a click or a view. */
+export interface TouchNode extends Node {
+  kind: InteractionKind;
+}
+
+export interface NumberedNode extends TouchNode {
   number: number;
 }
 
@@ -25,6 +35,7 @@ export const listJourneyNodes = async (db: Db, projectId: string): Promise<Numbe
     sourceCampaign: row.source_campaign,
     integrationId: row.integration_id,
     campaignId: row.campaign_id,
+    kind: row.kind,
   }));
 };
 
@@ -35,13 +46,14 @@ const unnestNodes = unnestRows<NumberedNode>({
   source_campaign: ['text', (node) => node.sourceCampaign],
   integration_id: ['uuid', (node) => node.integrationId],
   campaign_id: ['uuid', (node) => node.campaignId],
+  kind: ['text', (node) => node.kind],
 });
 
-/** The number of each node, by `nodeKey`. A new node gets the next number. Needs `lockJourneys`. */
+/** The number of each node, by `touchKey`. A new node gets the next number. Needs `lockJourneys`. */
 export async function upsertJourneyNodes(
   db: Db,
   projectId: string,
-  nodes: ReadonlyMap<string, Node>,
+  nodes: ReadonlyMap<string, TouchNode>,
 ): Promise<Map<string, number>> {
   if (nodes.size === 0) return new Map();
   const keys = new Map([...nodes].map(([name, node]) => [digest(node), name]));
@@ -58,11 +70,11 @@ export async function upsertJourneyNodes(
     where project_id = ${projectId}`.execute(db);
   const first = Number(rows[0]?.most ?? 0) + 1;
   const numbered = added.map((node, index) => ({ ...node, number: first + index }));
-  for (const node of numbered) numbers.set(nodeKey(node), node.number);
+  for (const node of numbered) numbers.set(touchKey({ node, kind: node.kind }), node.number);
   await sql`
     insert into journey_nodes (project_id, number, key, source, source_campaign, integration_id,
-      campaign_id)
-    select ${projectId}, number, key, source, source_campaign, integration_id, campaign_id
+      campaign_id, kind)
+    select ${projectId}, number, key, source, source_campaign, integration_id, campaign_id, kind
     from ${unnestNodes(numbered)}`.execute(db);
   return numbers;
 }

@@ -1,6 +1,6 @@
+import type { InteractionKind } from '@sillage/contract/visits/interaction-kinds';
 import { latestTouches, maxTouches, toOrigin } from '@sillage/engine/attribution/latest-touches';
 import type { Touch } from '@sillage/engine/attribution/touch-path';
-import { oneDay } from '@sillage/engine/time/milliseconds';
 import { directSource, type Node } from '@sillage/engine/visits/node';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
@@ -11,21 +11,24 @@ import { unnestRows } from '../driver/unnest-rows.ts';
 export interface EventTouch extends Touch {
   interactionId: string;
   type: string;
+  kind: InteractionKind;
 }
 
-/** How long before an event an interaction may be, in days. */
-const reach = 365;
+/** What tells the origins of interactions apart. */
+const nodeColumns = sql`source, source_campaign, integration_id, campaign_id, kind`;
 
 /** What an event has in common with interactions: its browser, its user, a browser of its user. */
 interface Tie {
   eventId: string;
   eventDate: Date;
-  kind: 'browser' | 'user' | 'event';
+  by: 'browser' | 'user' | 'event';
   /** The tracker or the user; the event itself when it is anonymized. */
   key: string;
 }
 
-type Row = Node & Pick<EventTouch, 'interactionId' | 'type' | 'at'> & Pick<Tie, 'kind' | 'key'>;
+type Row = Node &
+  Pick<EventTouch, 'interactionId' | 'type' | 'kind' | 'at'> &
+  Pick<Tie, 'by' | 'key'>;
 
 const unnestTies = unnestRows<Tie>({
   key: ['text', ({ key }) => key],
@@ -37,26 +40,27 @@ export async function listTouches(
   db: Db,
   projectId: string,
   eventIds: readonly string[],
-): Promise<(eventId: string) => EventTouch[]> {
+): Promise<(eventId: string, mostDirect?: number) => EventTouch[]> {
   const ties = Map.groupBy(await listTies(db, projectId, eventIds), ({ eventId }) => eventId);
   const rows = await listTiedInteractions(db, projectId, [...ties.values()].flat());
   const byOrigin = Map.groupBy(rows, originOf);
   const origins = new Map(
     [...byOrigin].map(([origin, touches]) => [origin, toOrigin(touches.map(toTouch))]),
   );
-  return (eventId) => {
+  return (eventId, mostDirect) => {
     const ofEvent = ties.get(eventId) ?? [];
     const until = ofEvent[0]?.eventDate.getTime() ?? 0;
     const found = ofEvent.flatMap((tie) => origins.get(originOf(tie)) ?? []);
-    return latestTouches(found, until - reach * oneDay, until);
+    return latestTouches(found, until, mostDirect);
   };
 }
 
-const originOf = ({ kind, key }: Pick<Tie, 'kind' | 'key'>): string => `${kind} ${key}`;
+const originOf = ({ by, key }: Pick<Tie, 'by' | 'key'>): string => `${by} ${key}`;
 
 const toTouch = ({
   interactionId,
   type,
+  kind,
   at,
   source,
   sourceCampaign,
@@ -65,6 +69,7 @@ const toTouch = ({
 }: Row): EventTouch => ({
   interactionId,
   type,
+  kind,
   at: Number(at),
   node: { source, sourceCampaign, integrationId, campaignId },
 });
@@ -76,7 +81,7 @@ async function listTies(db: Db, projectId: string, eventIds: readonly string[]):
       select id, event_date, user_id, tracker_id, untraceable from events
       where project_id = ${projectId} and id = any (${arrayLiteral(eventIds)}::uuid[])
     )
-    select id as "eventId", event_date as "eventDate", 'browser' as kind, tracker_id as key from e
+    select id as "eventId", event_date as "eventDate", 'browser' as by, tracker_id as key from e
     where tracker_id is not null and not untraceable
     union
     select e.id, e.event_date, 'browser', u.tracker_id from e
@@ -93,7 +98,8 @@ async function listTies(db: Db, projectId: string, eventIds: readonly string[]):
 
 /**
  * Each interaction is read once for all events that its browser or user has in common. Between two of
- * these events only the latest are read, which is enough for the later one.
+ * these events only the latest are read, and the latest that are not followed by their like, which is
+ * enough for the later one.
  */
 async function listTiedInteractions(
   db: Db,
@@ -101,39 +107,45 @@ async function listTiedInteractions(
   ties: readonly Tie[],
 ): Promise<Row[]> {
   if (ties.length === 0) return [];
-  const { browser = [], user = [], event = [] } = Object.groupBy(ties, ({ kind }) => kind);
+  const { browser = [], user = [], event = [] } = Object.groupBy(ties, ({ by }) => by);
   const columns = sql`i.id, i.type, i.start_date, i.source, i.source_campaign, i.integration_id,
-    i.campaign_id`;
+    i.campaign_id, i.kind`;
   // An interaction at the very date of an event comes before it: hence the microsecond.
   const spans = (some: readonly Tie[]) => sql`
-    (select key, min(event_date) as first, max(event_date) as last,
+    (select key, max(event_date) as last,
        array_agg(distinct event_date + interval '1 microsecond'
          order by event_date + interval '1 microsecond') as dates
      from ${unnestTies(some)} group by key) as s`;
   const isBefore = sql`i.project_id = ${projectId} and not i.is_bot and i.deleted_at is null
-    and i.start_date <= s.last and i.start_date >= s.first - ${reach} * interval '24 hours'`;
+    and i.start_date <= s.last`;
   const { rows } = await sql<Row>`
     with touches as (
-      select 'browser' as kind, s.key, s.dates, ${columns} from ${spans(browser)}
+      select 'browser' as by, s.key, s.dates, ${columns} from ${spans(browser)}
       join interactions i on i.tracker_id = s.key and ${isBefore}
       union all
-      select 'user' as kind, s.key, s.dates, ${columns} from ${spans(user)}
+      select 'user' as by, s.key, s.dates, ${columns} from ${spans(user)}
       join interactions i on i.user_id = s.key::uuid and ${isBefore}
       union all
-      select 'event' as kind, s.key, s.dates, ${columns} from ${spans(event)}
+      select 'event' as by, s.key, s.dates, ${columns} from ${spans(event)}
       join event_touches f on f.project_id = ${projectId} and f.event_id = s.key::uuid
       join interactions i on i.project_id = ${projectId} and i.id = f.interaction_id
     ), ranked as (
-      select *, row_number() over (
-        partition by kind, key, width_bucket(start_date, dates), source = ${directSource}
-        order by start_date desc, id) as rank
-      from touches
+      select *, row_number() over likes as rank,
+        lag(row (${nodeColumns})) over likes is distinct from row (${nodeColumns}) as ends_run
+      from (select *, width_bucket(start_date, dates) as span,
+          source = ${directSource} as is_direct from touches) as spread
+      window likes as (partition by by, key, span, is_direct order by start_date desc, id)
+    ), counted as (
+      select *, count(*) filter (where ends_run) over (
+        partition by by, key, span, is_direct order by start_date desc, id) as runs
+      from ranked
     )
-    select kind, key, id as "interactionId", type,
+    select by, key, kind, id as "interactionId", type,
       round(extract(epoch from start_date) * 1000)::float8 as at, source,
       source_campaign as "sourceCampaign", integration_id as "integrationId",
       campaign_id as "campaignId"
-    from ranked where rank <= ${maxTouches} order by start_date, id desc`.execute(db);
+    from counted where rank <= ${maxTouches} or (ends_run and runs <= ${maxTouches})
+    order by start_date, id desc`.execute(db);
   return rows;
 }
 
@@ -150,7 +162,7 @@ export async function freezeTouches(
 ): Promise<void> {
   const touchesOf = await listTouches(db, projectId, eventIds);
   const touches = eventIds.flatMap((eventId) =>
-    touchesOf(eventId).map(({ interactionId }) => ({ eventId, interactionId })),
+    touchesOf(eventId, maxTouches).map(({ interactionId }) => ({ eventId, interactionId })),
   );
   if (touches.length === 0) return;
   await sql`

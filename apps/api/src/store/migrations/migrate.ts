@@ -18,6 +18,7 @@ import * as quotas from './0014-quotas.ts';
 import * as retentionAndRates from './0015-retention-and-rates.ts';
 import * as lists from './0016-lists.ts';
 import * as writing from './0017-writing.ts';
+import * as attributionOptions from './0018-attribution-options.ts';
 import * as levels from './0019-levels.ts';
 import * as live from './0020-live.ts';
 import * as pastSettings from './0021-past-settings.ts';
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0015-retention-and-rates': retentionAndRates,
   '0016-lists': lists,
   '0017-writing': writing,
+  '0018-attribution-options': attributionOptions,
   '0019-levels': levels,
   '0020-live': live,
   '0021-past-settings': pastSettings,

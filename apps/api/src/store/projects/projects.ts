@@ -15,6 +15,7 @@ const toProject = (row: Selectable<ProjectsTable>): Project => ({
   retentionDurationInDays: row.retention_days,
   trafficFilters: row.traffic_filters,
   ingestion: row.ingestion,
+  attribution: row.attribution,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   archivedAt: row.archived_at?.toISOString() ?? null,
@@ -101,6 +102,8 @@ export async function updateProject(
         changes.trafficFilters &&
         sql`traffic_filters || ${JSON.stringify(changes.trafficFilters)}::jsonb`,
       ingestion: changes.ingestion && sql`ingestion || ${JSON.stringify(changes.ingestion)}::jsonb`,
+      attribution:
+        changes.attribution && sql`attribution || ${JSON.stringify(changes.attribution)}::jsonb`,
       updated_at: updatedAt,
     })
     .where('id', '=', id)

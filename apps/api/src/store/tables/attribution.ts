@@ -1,6 +1,7 @@
 import type { ChannelGroup } from '@sillage/contract/attribution/channel-groups';
+import type { InteractionKind } from '@sillage/contract/visits/interaction-kinds';
 import type { DetailKind } from '@sillage/engine/visits/touch-details';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './columns.ts';
 
 /**
@@ -48,6 +49,7 @@ export interface JourneyNodesTable {
   source_campaign: string | null;
   integration_id: string | null;
   campaign_id: string | null;
+  kind: Generated<InteractionKind>;
 }
 
 /** The number by which packed journeys name a metric. */

@@ -1,3 +1,4 @@
+import type { AttributionSettings } from '@sillage/contract/attribution/attribution-options';
 import type { IngestionSettings, TrafficFilters } from '@sillage/contract/projects/projects';
 import type { ColumnType } from 'kysely';
 import type { Instant, MaybeInstant } from './columns.ts';
@@ -20,6 +21,7 @@ export interface ProjectsTable {
   retention_days: number;
   traffic_filters: ColumnType<TrafficFilters, string | undefined, string>;
   ingestion: ColumnType<IngestionSettings, string | undefined, string>;
+  attribution: ColumnType<AttributionSettings, string | undefined, string>;
   created_at: Instant;
   updated_at: Instant;
   archived_at: MaybeInstant;

@@ -1,3 +1,4 @@
+import type { InteractionKind } from '@sillage/contract/visits/interaction-kinds';
 import type { Asn, Geo } from '@sillage/contract/visits/interactions';
 import type { Generated } from 'kysely';
 import type { Instant, Json, MaybeInstant } from './columns.ts';
@@ -68,6 +69,7 @@ export interface InteractionsTable {
   first_page: Generated<string | null>;
   integration_id: string | null;
   campaign_id: string | null;
+  kind: Generated<InteractionKind>;
   external_id: string | null;
   data: Json<Record<string, unknown>>;
   created_at: Instant;

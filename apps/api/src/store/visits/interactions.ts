@@ -1,4 +1,5 @@
 import type { SortStep } from '@sillage/contract/lists';
+import type { InteractionKind } from '@sillage/contract/visits/interaction-kinds';
 import type { Interaction, interactionSortKeys } from '@sillage/contract/visits/interactions';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { newId } from '../../ids/new-id.ts';
@@ -29,6 +30,7 @@ export interface InteractionToInsert {
   date: Date;
   integrationId: string;
   campaignId: string;
+  kind: InteractionKind;
   externalId: string | null;
   data: Record<string, unknown>;
 }
@@ -42,6 +44,7 @@ const toInteraction = (row: Row, userId = row.user_id): Interaction => {
     id: row.id,
     projectId: row.project_id,
     type: row.type as Interaction['type'],
+    kind: row.kind,
     userId,
     trackerId: row.tracker_id,
     firsthitId: row.first_hit_id,
@@ -86,6 +89,7 @@ export async function insertInteraction(
       end_date: interaction.date,
       integration_id: interaction.integrationId,
       campaign_id: interaction.campaignId,
+      kind: interaction.kind,
       external_id: interaction.externalId,
       data: JSON.stringify(interaction.data),
     })

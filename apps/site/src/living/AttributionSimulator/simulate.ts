@@ -58,15 +58,19 @@ export function simulate(points: readonly Point[], lookbackDays: number): Simula
   const channelOf = ({ node }: Touch) => placeOf(node);
 
   const known = sortTouches(touches).filter(({ at }) => at <= eventAt);
-  const path = creditedTouches(trailOf(known), eventAt, lookbackDays);
+  const windows = { lookbackDays, viewLookbackDays: 1 };
+  const path = creditedTouches(trailOf(known), eventAt, windows);
   const transitions = new Transitions(channels.length);
   transitions.add({
     length: path.length,
     channels: Uint32Array.from(path, channelOf),
     ages: Float64Array.from(path, ({ at }) => eventAt - at),
   });
-  const effects = { channelOf, removalEffects: transitions.removalEffects() };
-  const weighed = weighPath(touches, eventAt, lookbackDays, effects);
+  const chain = {
+    stateOf: Uint32Array.from(channels.keys()),
+    effects: transitions.removalEffects(),
+  };
+  const weighed = weighPath(touches, eventAt, windows, channelOf, chain);
 
   const creditsOf = (model: AttributionModel): Credit[] => {
     const credited = weighed.filter(({ weights }) => weights[model] > 0);
