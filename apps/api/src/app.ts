@@ -16,6 +16,7 @@ import { Connections } from './http/connections.ts';
 import { routePreflights } from './http/cors.ts';
 import { openCounters } from './http/counters.ts';
 import { answerError, handleErrors } from './http/errors.ts';
+import { finishAnswers } from './http/finish-answer.ts';
 import { malformedUrlHeaders, setCommonHeaders } from './http/headers.ts';
 import { serverFactory } from './http/http-server.ts';
 import type { DoOnce } from './http/idempotency.ts';
@@ -127,6 +128,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   logRequests(app);
   setCommonHeaders(app, config);
+  finishAnswers(app);
   handleErrors(app);
 
   const counters = openCounters(app, config);

@@ -66,7 +66,7 @@ export function addBodyParsers(app: FastifyInstance): void {
 function addTextParser(app: FastifyInstance, mediaType: string, parse: ParseText): void {
   const parseBytes = (request: FastifyRequest, bytes: Buffer, done: Done) => {
     if (!isUtf8(bytes)) done(unreadable(bytes));
-    else if (bytes.length === 0 && !request.routeOptions.schema?.body) done(null);
+    else if (bytes.length === 0 && takesNone(request)) done(null);
     else parse(request, bytes.toString(), done);
   };
   app.addContentTypeParser<Buffer>(mediaType, { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -78,6 +78,9 @@ function addTextParser(app: FastifyInstance, mediaType: string, parse: ParseText
         .catch(done);
   });
 }
+
+const takesNone = ({ routeOptions: { schema, config } }: FastifyRequest): boolean =>
+  !schema?.body && !config.batch;
 
 const unreadable = (bytes: Buffer): ApiError =>
   new ApiError(looksCompressed(bytes) ? 'undeclared-encoding' : 'malformed-text');
