@@ -140,6 +140,8 @@ export async function newWorld(server: TestServer) {
     queryInsights: {},
     getEventAttribution: { id: event },
     queryAttribution: {},
+    queryAttributionPivot: {},
+    queryPaths: {},
     listSourceOutlays: {},
     createSourceOutlay: {},
     getSourceOutlay: { outlayId: sourceOutlay },

@@ -29,6 +29,8 @@ export const publicOperations: Record<string, OperationRow> = {
   confirmMerge: ['POST', '/projects/{projectId}/merges/{id}/confirm'],
   undoMerge: ['POST', '/projects/{projectId}/merges/{id}/undo'],
   getEventAttribution: ['GET', '/projects/{projectId}/events/{id}/attribution'],
+  queryPaths: ['POST', '/projects/{projectId}/attribution/paths'],
+  queryAttributionPivot: ['POST', '/projects/{projectId}/attribution/pivot'],
   queryAttribution: ['POST', '/projects/{projectId}/attribution/insights'],
   getAttributionSettings: ['GET', '/projects/{projectId}/attribution/settings'],
   getChannelGroups: ['GET', '/projects/{projectId}/channel-groups'],

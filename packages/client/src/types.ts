@@ -366,6 +366,24 @@ export interface PublicOperations {
     };
     answer: EventAttribution | PendingEvent;
   };
+  /** Compter les parcours. */
+  queryPaths: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: PathQuery;
+    answer: AttributionPath[];
+  };
+  /** Attribuer les événements, une ligne par identifiant. */
+  queryAttributionPivot: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: AttributionQuery;
+    answer: PivotRow[];
+  };
   /** Attribuer les événements aux sources. */
   queryAttribution: {
     params: {
@@ -1516,6 +1534,23 @@ export interface AttributionFilter {
   nodes?: NodeFilter[];
 }
 
+/** Un parcours, et ce qu’il a obtenu. */
+export interface AttributionPath {
+  /** Les canaux, du premier au dernier : deux étapes qui se suivent sont différentes. Vide pour ce qu’aucune interaction n’a précédé ; nul pour les autres parcours, réunis. */
+  path: PathStep[] | null;
+  /** Le nombre d’événements qui ont suivi ce parcours et dont une métrique demandée a changé dans la période. */
+  events: number;
+  /** La valeur de chaque métrique. Les lignes font ensemble exactement ce que disent les analyses d’événements. */
+  values: Record<string, number>;
+  /** Le temps entre la première interaction du parcours et l’événement ; nul sans interaction. */
+  timeToConvert: {
+    /** La moyenne, en secondes. */
+    mean: number;
+    /** La médiane, en secondes. */
+    median: number;
+  } | null;
+}
+
 /** Une question sur ce que les sources ont obtenu et coûté dans une période. */
 export interface AttributionQuery {
   /** Début de la période, compris. Une date seule (`2026-01-01`) est lue dans le fuseau de la question, au début de ce jour ; une date et une heure sans décalage, en UTC. */
@@ -2537,6 +2572,16 @@ export interface MetricPage {
   data: Metric[];
 }
 
+/** Ce que dit un modèle. */
+export interface ModelNumbers {
+  /** Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements. */
+  values: Record<string, number>;
+  /** Par métrique, la dépense divisée par la valeur : le coût d’un événement, d’un état, d’une unité. Nul sans valeur. */
+  cost: Record<string, number | null>;
+  /** Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense. */
+  returnOnSpend: Record<string, number | null>;
+}
+
 /** Le nombre d’éléments qu’une modification a changés. */
 export interface Modified {
   /** 1 si quelque chose a changé, 0 si tout était déjà ainsi. */
@@ -2878,6 +2923,35 @@ export interface OutlayPage {
   data: Outlay[];
 }
 
+/** Une question sur les parcours qui ont mené aux événements d’une période. */
+export interface PathQuery {
+  /** Début de la période, compris. Une date seule (`2026-01-01`) est lue dans le fuseau de la question, au début de ce jour ; une date et une heure sans décalage, en UTC. */
+  since: string;
+  /** Fin de la période, non comprise : `2026-04-01` va jusqu’au 31 mars, minuit. Une date seule (`2026-01-01`) est lue dans le fuseau de la question, au début de ce jour ; une date et une heure sans décalage, en UTC. */
+  until: string;
+  /** Fuseau de la question (nom IANA) : il fixe le début des jours, des mois et des autres intervalles. Celui du projet, par défaut. */
+  timezone?: string;
+  /** Ce qu’il faut attribuer : `event-count`, la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}`, comme dans les analyses d’événements. Une clé inconnue donne 0. */
+  metrics: string[];
+  /** Une ligne par source, par intégration ou par campagne. Ce qui n’a pas d’intégration ou de campagne reste sous le nom de sa source, ou de la campagne que portait l’adresse. `channelGroup` : par groupe de canaux du projet. `adSet` et `ad` : par ensemble d’annonces et par annonce, sous leur campagne ; ce qui n’en nomme pas reste sous la campagne. `country`, `device`, `landingPage` : par pays, appareil ou page d’arrivée des interactions ; `unknown`, « Non renseigné », pour le reste. À ces cinq derniers niveaux, les modèles partagent entre les campagnes, et chaque interaction donne sa part à la ligne de son détail. */
+  groupBy: 'source' | 'integration' | 'campaign' | 'channelGroup' | 'adSet' | 'ad' | 'country' | 'device' | 'landingPage';
+  /** La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à 36500. Un siècle, 36500, vaut toute la vie de la personne ; les 500 interactions les plus récentes qui peuvent avoir un poids sont gardées. Absent : le réglage du projet. */
+  lookbackDays?: number;
+  /** La fenêtre des vues (`kind` : `view`), en jours ; 0 : une vue ne compte pas, sauf à l’instant même de l’événement. Absent : le réglage du projet. */
+  viewLookbackDays?: number;
+  filter?: InsightFilter;
+  /** Le nombre de parcours à rendre, 500 au plus. Les autres font ensemble une ligne. */
+  limit?: number;
+}
+
+/** Une étape d’un parcours. */
+export interface PathStep {
+  /** L’identifiant du canal, comme dans l’attribution. */
+  identifier: string;
+  /** Son nom. */
+  name: string;
+}
+
 /** Un événement reçu qui n’est pas encore traité. */
 export interface PendingEvent {
   /** Identifiant de l’événement, tiré du projet et du `nonce`. */
@@ -2892,6 +2966,57 @@ export interface PhoneParsing {
   order: number;
   /** Code du pays (ISO 3166-1, deux lettres majuscules). */
   countryCode: string;
+}
+
+/** Ce qu’un identifiant a obtenu et coûté dans un intervalle. */
+export interface PivotCell {
+  /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+  interval?: string | null | number;
+  /** La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque. */
+  spend: number | null;
+  /** Ce que dit chaque modèle demandé. */
+  models: {
+    first?: ModelNumbers;
+    last?: ModelNumbers;
+    lastNonDirect?: ModelNumbers;
+    linear?: ModelNumbers;
+    positionBased?: ModelNumbers;
+    wShaped?: ModelNumbers;
+    timeDecay?: ModelNumbers;
+    markov?: ModelNumbers;
+    shapley?: ModelNumbers;
+  };
+  /** Les mêmes nombres dans la période comparée. */
+  compared?: {
+    /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+    interval?: string | null | number;
+    /** La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque. */
+    spend: number | null;
+    /** Ce que dit chaque modèle demandé. */
+    models: {
+      first?: ModelNumbers;
+      last?: ModelNumbers;
+      lastNonDirect?: ModelNumbers;
+      linear?: ModelNumbers;
+      positionBased?: ModelNumbers;
+      wShaped?: ModelNumbers;
+      timeDecay?: ModelNumbers;
+      markov?: ModelNumbers;
+      shapley?: ModelNumbers;
+    };
+  } | null;
+}
+
+/** Tout ce que dit une réponse d’un identifiant. */
+export interface PivotRow {
+  /** La source, l’identifiant de l’intégration ou de la campagne, ou ce que demande `groupBy` : un groupe de canaux, un code de pays, un appareil, une page ; `others` pour ce qui n’a pas de ligne à soi ; nul pour ce qu’aucune interaction n’a précédé. */
+  identifier: string | null;
+  /** Son nom. */
+  name: string;
+  /** Pour `adSet`, l’identifiant de la campagne ; pour `ad`, celui de l’ensemble d’annonces. Les lignes d’un même parent font ensemble la sienne. */
+  parent?: string;
+  /** Un élément par intervalle ; un seul si la question n’a pas d’intervalle. */
+  intervals: PivotCell[];
 }
 
 /** Les parts de `positionBased`, qui font 100 en tout. De deux interactions, la première et la dernière se partagent le tout dans leur rapport. Absent : le réglage du projet. */

@@ -11,12 +11,16 @@ import {
   maxMarkovChannels,
   whatMarkovLearnsFrom,
 } from './attribution-options.ts';
+import { attributionPathOperations } from './attribution-paths.ts';
+import { attributionPivotOperations } from './attribution-pivot.ts';
 import { AttributionQuery, maxAttributionValues } from './attribution-query.ts';
 import { AttributionRow } from './attribution-rows.ts';
 import { eventAttributionOperations } from './event-attribution.ts';
 
 export const attributionOperations = {
   ...eventAttributionOperations,
+  ...attributionPathOperations,
+  ...attributionPivotOperations,
   queryAttribution: operation({
     tag: 'Attribution',
     method: 'POST',

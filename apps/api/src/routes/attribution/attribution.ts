@@ -6,7 +6,9 @@ import type {
   AttributionRow,
 } from '@sillage/contract/attribution/attribution-rows';
 import type { EventAttribution } from '@sillage/contract/attribution/event-attribution';
+import { pivotRows } from '@sillage/engine/attribution/pivot-rows';
 import { queryAttribution } from '../../flows/attribution/query-attribution.ts';
+import { queryPaths } from '../../flows/attribution/query-paths.ts';
 import { readEventAttribution } from '../../flows/attribution/read-event-attribution.ts';
 import { pendingEvent } from '../../flows/events/pending-event.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
@@ -26,6 +28,11 @@ export const attributionRoutes = (db: Db): Handlers<typeof attributionOperations
     if (!wantsCsv) return attribution;
     return new CsvAnswer(`attribution-${id}.csv`, csvLines(pathColumns, onePage(attribution.path)));
   },
+
+  queryPaths: ({ params, body }) => queryPaths(db, params.projectId, body),
+
+  queryAttributionPivot: async ({ params, body }) =>
+    pivotRows(await queryAttribution(db, params.projectId, body)),
 
   async queryAttribution({ params, body, wantsCsv }) {
     const rows = await queryAttribution(db, params.projectId, body);

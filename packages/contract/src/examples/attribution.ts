@@ -1,0 +1,33 @@
+import type { AttributionPath } from '../attribution/attribution-paths.ts';
+import type { PivotRow } from '../attribution/attribution-pivot.ts';
+
+const google = { identifier: 'search:google', name: 'Recherche : google' };
+
+export const pivotRow: PivotRow = {
+  ...google,
+  intervals: [
+    {
+      interval: '2026-03-01T00:00:00.000+01:00',
+      spend: 0,
+      models: {
+        first: {
+          values: { 'event-count': 12.5, turnover: 1440.5 },
+          cost: { 'event-count': 0, turnover: 0 },
+          returnOnSpend: { turnover: null },
+        },
+        last: {
+          values: { 'event-count': 9, turnover: 1010 },
+          cost: { 'event-count': 0, turnover: 0 },
+          returnOnSpend: { turnover: null },
+        },
+      },
+    },
+  ],
+};
+
+export const attributionPath: AttributionPath = {
+  path: [{ identifier: 'meta-ads', name: 'Meta Ads' }, google],
+  events: 12,
+  values: { 'event-count': 12, turnover: 1440.5 },
+  timeToConvert: { mean: 172_800, median: 86_400 },
+};

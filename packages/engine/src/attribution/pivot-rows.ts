@@ -1,0 +1,47 @@
+import type { PivotRow } from '@sillage/contract/attribution/attribution-pivot';
+import type {
+  AttributionNumbers,
+  AttributionRow,
+} from '@sillage/contract/attribution/attribution-rows';
+
+type Cell = PivotRow['intervals'][number];
+type Side = Omit<Cell, 'compared'>;
+
+/** The same rows, one for each identifier: its intervals in a list, with every model side by side. */
+export function pivotRows(rows: readonly AttributionRow[]): PivotRow[] {
+  const pivoted = new Map<string | null, { row: PivotRow; cells: Map<unknown, Cell> }>();
+  for (const row of rows) {
+    const { identifier, name, parent, compared, model } = row;
+    const found = pivoted.get(identifier) ?? {
+      row: { identifier, name, ...(parent !== undefined && { parent }), intervals: [] },
+      cells: new Map<unknown, Cell>(),
+    };
+    pivoted.set(identifier, found);
+    const key = JSON.stringify([row.interval, compared?.interval]);
+    let cell = found.cells.get(key);
+    if (!cell) {
+      cell = sideOf(row);
+      if (compared !== undefined) cell.compared = compared && sideOf(compared);
+      found.cells.set(key, cell);
+      found.row.intervals.push(cell);
+    }
+    cell.models[model] = numbersOf(row);
+    if (cell.compared && compared) cell.compared.models[model] = numbersOf(compared);
+  }
+  return [...pivoted.values()].map(({ row }) => row);
+}
+
+const sideOf = ({
+  interval,
+  spend,
+}: AttributionNumbers & Pick<AttributionRow, 'interval'>): Side => ({
+  ...(interval !== undefined && { interval }),
+  spend,
+  models: {},
+});
+
+const numbersOf = ({ values, cost, returnOnSpend }: AttributionNumbers) => ({
+  values,
+  cost,
+  returnOnSpend,
+});
