@@ -8,7 +8,7 @@ import { Instant, ProjectId, ProjectParams, Uuid } from '../values.ts';
 import { ComputedEvent, eventsTag } from './events.ts';
 
 /** How many values of states and statistics an event of a list shows. */
-export const maxListedMetrics = 100;
+export const maxListedMetrics = 20;
 /** How many values of a field are suggested. */
 const maxFieldValues = 100;
 /** In days: how far before an event its journey begins. */

@@ -1,5 +1,5 @@
 import { maxCount } from '@sillage/contract/lists';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import {
   isAfter,
@@ -40,6 +40,8 @@ export interface Examination {
   conditions: readonly RawBuilder<unknown>[];
   /** How many rows are looked at; fewer where a condition costs much. */
   rows?: number;
+  /** A column that costs much: it is made for the rows of the page alone. */
+  column?: AliasedRawBuilder<unknown, string>;
 }
 
 type AnyQuery<O> = SelectQueryBuilder<never, never, O>;
@@ -56,10 +58,13 @@ export async function readCursorPage<DB, TB extends keyof DB, O>(
   const examined = examination && examination.conditions.length > 0 ? examination : undefined;
   const { data, values } = await (examined
     ? readExamined(db, rows, pagination, examined)
-    : readRows(rows, pagination));
+    : readRows(examination?.column ? withColumn(rows, examination.column) : rows, pagination));
   const { total, totalIsExact } = after ?? (await count(db, rows, pagination.order, examined));
   return { total, totalIsExact, data, next: values && { total, totalIsExact, values } };
 }
+
+const withColumn = <O>(query: AnyQuery<O>, column: AliasedRawBuilder<unknown, string>) =>
+  query.select(column as never) as unknown as AnyQuery<O>;
 
 type Row<O> = O & { keyset_values: KeysetValues };
 
@@ -91,8 +96,9 @@ async function readExamined<O>(
   examination: Examination,
 ) {
   const { order, offset, limit } = pagination;
+  const { column } = examination;
   const { rows } = await sql<Row<O>>`
-    select *, ${keysetValues(order)} as keyset_values
+    select *, ${keysetValues(order)} as keyset_values${column ? sql`, ${column}` : sql``}
     from (${from(query, pagination).limit(rowsOf(examination))}) as ${sql.table(examination.table)}
     where ${allOf(examination)}
     order by ${keysetOrder(order)} offset ${offset} limit ${limit + 1}`.execute(db);

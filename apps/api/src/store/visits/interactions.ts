@@ -191,11 +191,12 @@ export async function listInteractions(
   filter: InteractionFilter,
   pagination: CursorPagination,
 ): Promise<CursorPageOf<Interaction>> {
-  const query = indexed(db, projectId, filter).selectAll().select(knownUserId);
-  const page = await readCursorPage(db, query, pagination, {
+  const query = indexed(db, projectId, filter).selectAll();
+  const page = (await readCursorPage(db, query, pagination, {
     table: 'interactions',
     conditions: rowConditions(filter),
-  });
+    column: knownUserId,
+  })) as CursorPageOf<Row & { known_user_id: string | null }>;
   return {
     ...page,
     data: page.data.map((row) => toInteraction(row, filter.userId ?? row.known_user_id)),
