@@ -435,6 +435,15 @@ export interface PublicOperations {
     body: NewOfflineInteraction;
     answer: Interaction;
   };
+  /** Enregistrer beaucoup d’interactions hors ligne. */
+  createOfflineInteractionBatch: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: OfflineInteractionBatch;
+    answer: AcceptedInteractions;
+  };
   /** Lister les interactions. */
   listInteractions: {
     params: {
@@ -738,6 +747,15 @@ export interface PublicOperations {
       outlayId: string;
     };
     answer: DeletedOutlay;
+  };
+  /** Enregistrer beaucoup de dépenses. */
+  createOutlayBatch: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: OutlayBatch;
+    answer: AcceptedOutlays;
   };
   /** Lister les dépenses des sources. */
   listSourceOutlays: {
@@ -1482,6 +1500,46 @@ export interface AcceptedHits {
   accepted: number;
   /** Les visites refusées, quand d’autres sont reçues. Absent s’il n’y en a pas. */
   refused?: RefusedHit[];
+}
+
+/** Ce qu’il advient de chaque élément d’un envoi groupé. */
+export interface AcceptedInteractions {
+  /** Un résultat pour chaque élément, dans l’ordre de l’envoi. */
+  results: AcceptedInteractionsResult[];
+}
+
+/** Ce qu’il advient d’un élément. */
+export interface AcceptedInteractionsResult {
+  /** La place de l’élément dans l’envoi, à partir de 0. */
+  index: number;
+  /** Ce que l’API aurait répondu à cet élément seul, en code HTTP : de 200 à 202, il est enregistré ; à partir de 400, il est refusé. */
+  status: number;
+  /** Identifiant de l’interaction. */
+  id?: string;
+  /** Pour un élément refusé : le code de l’erreur. */
+  code?: string;
+  /** Pour un élément refusé : une phrase, ou la liste de ses fautes. */
+  message?: string | string[];
+}
+
+/** Ce qu’il advient de chaque élément d’un envoi groupé. */
+export interface AcceptedOutlays {
+  /** Un résultat pour chaque élément, dans l’ordre de l’envoi. */
+  results: AcceptedOutlaysResult[];
+}
+
+/** Ce qu’il advient d’un élément. */
+export interface AcceptedOutlaysResult {
+  /** La place de l’élément dans l’envoi, à partir de 0. */
+  index: number;
+  /** Ce que l’API aurait répondu à cet élément seul, en code HTTP : de 200 à 202, il est enregistré ; à partir de 400, il est refusé. */
+  status: number;
+  /** Identifiant de la dépense. */
+  id?: string;
+  /** Pour un élément refusé : le code de l’erreur. */
+  code?: string;
+  /** Pour un élément refusé : une phrase, ou la liste de ses fautes. */
+  message?: string | string[];
 }
 
 /** Une personne qui se sert de Sillage. */
@@ -2743,6 +2801,8 @@ export interface NewOutlay {
   country?: string | null;
   /** Région où la dépense a été faite, si elle est connue. */
   region?: string | null;
+  /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
+  externalId?: string;
 }
 
 /** Un projet à créer. */
@@ -2761,6 +2821,27 @@ export interface NewProject {
   sessionTimeout?: number;
   /** Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées. */
   retentionDurationInDays?: number;
+}
+
+/** Une dépense à enregistrer, avec sa campagne. */
+export interface NewProjectOutlay {
+  /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+  wmktId: string;
+  /** Le nom court de la campagne. Obligatoire sans `campaignId`. */
+  campaignSlug?: string;
+  /** L’identifiant de la campagne, à la place de son nom court. */
+  campaignId?: string;
+  amount: OutlayAmount;
+  /** Début de la période que couvre la dépense. */
+  startDate: string;
+  /** Fin de la période que couvre la dépense, après son début, et cent ans après au plus. */
+  endDate: string;
+  /** Pays où la dépense a été faite, s’il est connu. */
+  country?: string | null;
+  /** Région où la dépense a été faite, si elle est connue. */
+  region?: string | null;
+  /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
+  externalId?: string;
 }
 
 /** Un compte de service à créer. */
@@ -2843,7 +2924,7 @@ export interface NodeData {
   ad?: string;
   /** `view` pour une publicité vue et non suivie ; absent : `click`. Une vue a sa propre fenêtre d’attribution. */
   kind?: 'click' | 'view';
-  /** Votre propre identifiant. */
+  /** Votre propre identifiant, unique dans l’intégration : la même interaction envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. */
   externalId?: string;
 }
 
@@ -2858,6 +2939,9 @@ export interface NodeFilter {
   /** Identifiant de la campagne. */
   campaignId?: string;
 }
+
+/** Les interactions à enregistrer. */
+export type OfflineInteractionBatch = NewOfflineInteraction[];
 
 /** Une dépense d’une campagne sur une période. Elle est répartie sur les jours que la période couvre. */
 export interface Outlay {
@@ -2878,6 +2962,8 @@ export interface Outlay {
   country: string | null;
   /** Région où la dépense a été faite, si elle est connue. */
   region: string | null;
+  /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
+  externalId?: string;
   /** Date de suppression, nulle si la dépense compte. */
   deletedAt: string | null;
   /** Date de création. */
@@ -2893,6 +2979,9 @@ export interface OutlayAmount {
   /** La devise du montant (ISO 4217). */
   currency: string;
 }
+
+/** Les dépenses à enregistrer. */
+export type OutlayBatch = NewProjectOutlay[];
 
 /** Ce qui change dans une dépense : une valeur au moins. */
 export interface OutlayChanges {
@@ -3169,6 +3258,8 @@ export interface ProjectOutlay {
   country: string | null;
   /** Région où la dépense a été faite, si elle est connue. */
   region: string | null;
+  /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
+  externalId?: string;
   /** Date de suppression, nulle si la dépense compte. */
   deletedAt: string | null;
   /** Date de création. */

@@ -176,6 +176,18 @@ export const errorTable = {
     'The outlay was not found',
     'La campagne n’a pas la dépense à modifier.',
   ),
+  'external-id-taken': row(
+    409,
+    'externalId already used with another content {externalId}',
+    'Cet `externalId` est celui d’un autre contenu.',
+    'externalId',
+  ),
+  'external-id-deleted': row(
+    410,
+    'externalId of something that was deleted {externalId}',
+    'Cet `externalId` est celui d’un élément supprimé.',
+    'externalId',
+  ),
   'campaign-slug-taken': row(
     409,
     'Campaign slug already exists',

@@ -2,6 +2,7 @@ import { attributionOperations } from './attribution/attribution.ts';
 import { channelGroupOperations } from './attribution/channel-groups.ts';
 import { campaignOperations } from './campaigns/campaigns.ts';
 import { integrationReadOperations } from './campaigns/integrations.ts';
+import { outlayBatchOperations } from './campaigns/outlay-batches.ts';
 import { outlayOperations } from './campaigns/outlays.ts';
 import { projectSpendOperations } from './campaigns/project-spend.ts';
 import { sourceOutlayOperations } from './campaigns/source-outlays.ts';
@@ -69,6 +70,7 @@ export const publicApi = api({
     ...integrationReadOperations,
     ...campaignOperations,
     ...outlayOperations,
+    ...outlayBatchOperations,
     ...sourceOutlayOperations,
     ...liveOperations,
     ...webhookOperations,

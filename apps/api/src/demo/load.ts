@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Campaign } from '@sillage/contract/campaigns/campaigns';
 import type { EventType } from '@sillage/contract/events/event-types';
 import type { Project } from '@sillage/contract/projects/projects';
@@ -7,7 +8,7 @@ import { noQuotas } from '../flows/quotas.ts';
 import { eventId } from '../ids/derived-ids.ts';
 import { insertCampaign } from '../store/campaigns/campaigns.ts';
 import { insertIntegration } from '../store/campaigns/integrations.ts';
-import { insertOutlay } from '../store/campaigns/outlays.ts';
+import { insertOutlays } from '../store/campaigns/outlays.ts';
 import { backdateProject, insertBackdatedRawEvents } from '../store/demo/backdated-events.ts';
 import {
   type BackdatedSession,
@@ -15,7 +16,7 @@ import {
 } from '../store/demo/backdated-sessions.ts';
 import type { Db } from '../store/driver/database.ts';
 import { upsertProjectRates } from '../store/money/reference-rates.ts';
-import { insertInteraction } from '../store/visits/interactions.ts';
+import { insertInteractions } from '../store/visits/offline-interactions.ts';
 import { demoEvents } from './history.ts';
 import { loadChanges } from './load-changes.ts';
 import {
@@ -78,7 +79,17 @@ async function loadCampaigns(
     const inserted = await insertCampaign(db, project.id, integrationId, campaign);
     if (!inserted) throw new RangeError(`${campaign.campaignSlug} is there twice`);
     campaigns.set(campaign.campaignSlug, inserted);
-    for (const outlay of outlays) await insertOutlay(db, inserted, outlay);
+    await insertOutlays(
+      db,
+      outlays.map(({ country = null, region = null, ...outlay }) => ({
+        ...outlay,
+        id: randomUUID(),
+        campaign: inserted,
+        country,
+        region,
+        externalId: null,
+      })),
+    );
     const met = meetings.filter(({ campaignSlug }) => campaignSlug === campaign.campaignSlug);
     await loadMeetings(db, project, inserted, met);
   }
@@ -99,10 +110,11 @@ async function loadMeetings(
       trusted: true,
     })),
   );
-  for (const [index, { at, externalId }] of met.entries())
-    await insertInteraction(db, {
-      projectId,
-      type: 'offline',
+  await insertInteractions(
+    db,
+    projectId,
+    met.map(({ at, externalId }, index) => ({
+      id: randomUUID(),
       user: users[index] ?? null,
       date: new Date(at),
       integrationId,
@@ -110,7 +122,8 @@ async function loadMeetings(
       kind: 'click',
       externalId,
       data: {},
-    });
+    })),
+  );
 }
 
 async function loadVisits(

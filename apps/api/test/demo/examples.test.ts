@@ -169,6 +169,29 @@ async function liveStory() {
     deleteInteraction: await api.deleteInteraction({ params: interaction }),
     deleteSource: await api.deleteSource({ params, query: { source: 'utm:infolettre' } }),
     deleteEvent: await api.deleteEvent({ params: at }),
+    postEventBatch: {
+      results: (await api.postEventBatch({ body: sample(operations.postEventBatch) })).results.map(
+        ({ index, status, id: sent }) => ({ index, status, id: sent }),
+      ),
+    },
+    createOfflineInteractionBatch: await api.createOfflineInteractionBatch({
+      params,
+      body: [
+        {
+          date: '2026-03-01T09:30:00.000Z',
+          userData: { email: 'ada@exemple.fr' },
+          nodeData: { wmktId },
+        },
+      ],
+    }),
+    createOutlayBatch: await api.createOutlayBatch({
+      params,
+      body: (sample(operations.createOutlayBatch) as { campaignSlug: string }[]).map((row) => ({
+        ...row,
+        wmktId,
+        campaignSlug: 'soldes-ete',
+      })) as never,
+    }),
     deleteOutlay: await api.deleteOutlay({
       params: { ...inCampaign, outlayId: createOutlay._id },
     }),

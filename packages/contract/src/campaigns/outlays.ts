@@ -55,6 +55,14 @@ export const outlayPlaces = {
   region: PlaceName('Région où la dépense a été faite, si elle est connue.', 'Bretagne'),
 };
 
+const ExternalId = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description:
+    'Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression.',
+  examples: ['regie-2026-03-salon'],
+});
+
 export const Outlay = Type.Object(
   {
     _id: Uuid('Identifiant de la dépense.'),
@@ -63,6 +71,7 @@ export const Outlay = Type.Object(
     campaignId: Uuid('Identifiant de la campagne.'),
     ...outlayPeriod,
     ...outlayPlaces,
+    externalId: Type.Optional(ExternalId),
     deletedAt: Nullable(Instant('Date de suppression, nulle si la dépense compte.')),
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),
@@ -80,6 +89,7 @@ export const NewOutlay = Type.Object(
     ...outlayPeriod,
     country: Type.Optional(outlayPlaces.country),
     region: Type.Optional(outlayPlaces.region),
+    externalId: Type.Optional(ExternalId),
   },
   {
     title: 'NewOutlay',
@@ -167,7 +177,7 @@ export const outlayOperations = {
     path,
     summary: 'Enregistrer une dépense',
     description:
-      'Enregistre une dépense de la campagne. La période va de `startDate` incluse à `endDate` exclue ; le début doit précéder la fin.',
+      'Enregistre une dépense de la campagne. Avec un `externalId`, la même dépense envoyée deux fois répond 200 la seconde fois, sans rien écrire. La période va de `startDate` incluse à `endDate` exclue ; le début doit précéder la fin.',
     access: 'editor',
     params: CampaignParams,
     body: NewOutlay,
@@ -177,7 +187,20 @@ export const outlayOperations = {
       schema: Outlay,
       example: outlay,
     },
-    errors: [...bodyErrors, ...notFoundErrors, 'integration-archived', ...guardErrors],
+    otherAnswer: {
+      status: 200,
+      description: 'La dépense était déjà enregistrée sous cet `externalId`.',
+      schema: Outlay,
+      example: outlay,
+    },
+    errors: [
+      ...bodyErrors,
+      ...notFoundErrors,
+      'integration-archived',
+      'external-id-taken',
+      'external-id-deleted',
+      ...guardErrors,
+    ],
   }),
   getOutlay: operation({
     tag,

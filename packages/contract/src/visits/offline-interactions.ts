@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { Batch, BatchAnswer, batchNote } from '../batches.ts';
 import { bodyErrors, guardErrors } from '../errors.ts';
 import { offlineInteraction } from '../examples/visits.ts';
 import { operation } from '../operation.ts';
-import { FreeObject, Instant, ProjectParams } from '../values.ts';
+import { FreeObject, Instant, ProjectParams, Uuid } from '../values.ts';
 import { interactionKinds } from './interaction-kinds.ts';
 import { Interaction } from './interactions.ts';
 
@@ -48,7 +49,11 @@ const NodeData = Type.Object(
       }),
     ),
     externalId: Type.Optional(
-      Type.String({ maxLength: 200, description: 'Votre propre identifiant.' }),
+      Type.String({
+        maxLength: 200,
+        description:
+          'Votre propre identifiant, unique dans l’intégration : la même interaction envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée.',
+      }),
     ),
   },
   { title: 'NodeData', additionalProperties: false, description: 'La source de l’interaction.' },
@@ -85,7 +90,7 @@ export const offlineInteractionOperations = {
     path: '/projects/{projectId}/interactions/offline',
     summary: 'Enregistrer une interaction hors ligne',
     description:
-      'Enregistre une interaction qui n’a pas eu lieu sur le site, et la rattache à la personne et à la campagne. Sans `campaignSlug`, ou s’il est inconnu, elle va à la campagne implicite de l’intégration.',
+      'Enregistre une interaction qui n’a pas eu lieu sur le site, et la rattache à la personne et à la campagne. Sans `campaignSlug`, ou s’il est inconnu, elle va à la campagne implicite de l’intégration. Avec un `externalId`, la même interaction envoyée deux fois répond 200 la seconde fois, sans rien écrire ; celui d’une interaction supprimée reste pris 30 jours.',
     access: 'editor',
     params: ProjectParams,
     body: NewOfflineInteraction,
@@ -95,12 +100,44 @@ export const offlineInteractionOperations = {
       schema: Interaction,
       example: offlineInteraction,
     },
+    otherAnswer: {
+      status: 200,
+      description: 'L’interaction était déjà enregistrée sous cet `externalId`.',
+      schema: Interaction,
+      example: offlineInteraction,
+    },
     errors: [
       ...bodyErrors,
       'project-not-found',
       'integration-not-found',
       'integration-archived',
+      'external-id-taken',
+      'external-id-deleted',
       ...guardErrors,
     ],
+  }),
+  createOfflineInteractionBatch: operation({
+    tag: 'Interactions',
+    method: 'POST',
+    path: '/projects/{projectId}/interactions/offline/batch',
+    summary: 'Enregistrer beaucoup d’interactions hors ligne',
+    description: `Enregistre des interactions qui n’ont pas eu lieu sur le site : un fichier d’appels, par exemple. Avec un \`externalId\` à chacune, le même fichier peut être envoyé deux fois : ce qui est déjà enregistré répond 200 et n’est pas écrit.${batchNote}`,
+    access: 'editor',
+    batch: true,
+    params: ProjectParams,
+    body: Batch(
+      'OfflineInteractionBatch',
+      'Les interactions à enregistrer.',
+      NewOfflineInteraction,
+    ),
+    answer: {
+      status: 200,
+      description: 'Ce qu’il advient de chaque interaction.',
+      schema: BatchAnswer('AcceptedInteractions', {
+        id: Type.Optional(Uuid('Identifiant de l’interaction.')),
+      }),
+      example: { results: [{ index: 0, status: 201, id: offlineInteraction.id }] },
+    },
+    errors: [...bodyErrors, 'project-not-found', ...guardErrors],
   }),
 };

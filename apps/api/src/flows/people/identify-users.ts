@@ -95,7 +95,7 @@ async function withHistory(db: Db, projectId: string, known: KnownPeople): Promi
 const maxValueLength = 500;
 
 /** PostgreSQL cannot index a long text: its digest identifies as well. */
-const withShortValue = ({ storageKey, value }: Identity): Identity => ({
+export const withShortValue = ({ storageKey, value }: Identity): Identity => ({
   storageKey,
   value:
     value.length <= maxValueLength

@@ -1,16 +1,21 @@
+import type { outlayBatchOperations } from '@sillage/contract/campaigns/outlay-batches';
 import type { outlayOperations } from '@sillage/contract/campaigns/outlays';
-import { outlayFaults } from '@sillage/engine/campaigns/outlay-faults';
 import { ApiError } from '../../errors/api-error.ts';
+import { inOrder, refused } from '../../flows/batch-results.ts';
+import { createOutlay, createOutlays } from '../../flows/campaigns/create-outlays.ts';
 import { existingCampaign } from '../../flows/campaigns/existing-campaign.ts';
 import { openIntegration } from '../../flows/campaigns/existing-integration.ts';
 import { updateOutlay } from '../../flows/campaigns/update-outlay.ts';
-import type { Handlers } from '../../http/operations.ts';
+import { existingProject } from '../../flows/projects/existing-project.ts';
+import { type Handlers, OtherAnswer } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
 import { deleteOutlay } from '../../store/campaigns/deleted-outlays.ts';
-import { findOutlay, insertOutlay, listOutlays } from '../../store/campaigns/outlays.ts';
+import { findOutlay, listOutlays } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 
-export const outlayRoutes = (db: Db): Handlers<typeof outlayOperations> => ({
+export const outlayRoutes = (
+  db: Db,
+): Handlers<typeof outlayOperations & typeof outlayBatchOperations> => ({
   async listOutlays({ params, query }) {
     const campaign = await existingCampaign(db, params, params.parentCampaignId);
     const { sort = 'startDate', order, ...filter } = query;
@@ -22,9 +27,20 @@ export const outlayRoutes = (db: Db): Handlers<typeof outlayOperations> => ({
   async createOutlay({ params, body }) {
     await openIntegration(db, params);
     const campaign = await existingCampaign(db, params, params.parentCampaignId);
-    const faults = outlayFaults(body);
-    if (faults.length > 0) throw new ApiError('invalid-payload', faults);
-    return insertOutlay(db, campaign, body);
+    const { outlay, isNew } = await createOutlay(db, campaign, body);
+    return isNew ? outlay : new OtherAnswer(outlay);
+  },
+
+  async createOutlayBatch({ params: { projectId }, body }) {
+    await existingProject(db, projectId);
+    const created = await createOutlays(db, projectId, body);
+    return inOrder(
+      created.map((each) =>
+        each instanceof ApiError
+          ? refused(each)
+          : { status: each.isNew ? 201 : 200, id: each.outlay._id },
+      ),
+    );
   },
 
   async getOutlay({ params }) {

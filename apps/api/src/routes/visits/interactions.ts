@@ -1,13 +1,17 @@
 import type { Interaction, interactionOperations } from '@sillage/contract/visits/interactions';
 import type { offlineInteractionOperations } from '@sillage/contract/visits/offline-interactions';
 import { ApiError } from '../../errors/api-error.ts';
+import { inOrder, refused } from '../../flows/batch-results.ts';
 import { existingUser } from '../../flows/people/existing-user.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
-import { createOfflineInteraction } from '../../flows/visits/create-offline-interaction.ts';
+import {
+  createOfflineInteraction,
+  createOfflineInteractions,
+} from '../../flows/visits/create-offline-interactions.ts';
 import { deleteInteraction, deleteSource } from '../../flows/visits/delete-visits.ts';
 import { type Columns, CsvAnswer, csvLines } from '../../http/csv.ts';
 import { cursorPaginationOf, toCursorPage } from '../../http/cursors.ts';
-import type { Handlers, OperationRequest } from '../../http/operations.ts';
+import { type Handlers, type OperationRequest, OtherAnswer } from '../../http/operations.ts';
 import { periodOf } from '../../http/pagination.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { currentUserId } from '../../store/people/user-merges.ts';
@@ -22,8 +26,21 @@ import {
 type Operations = typeof interactionOperations & typeof offlineInteractionOperations;
 
 export const interactionRoutes = (db: Db): Handlers<Operations> => ({
-  createOfflineInteraction: ({ params, body }) =>
-    createOfflineInteraction(db, params.projectId, body),
+  async createOfflineInteraction({ params, body }) {
+    const { interaction, isNew } = await createOfflineInteraction(db, params.projectId, body);
+    return isNew ? interaction : new OtherAnswer(interaction);
+  },
+
+  async createOfflineInteractionBatch({ params, body }) {
+    const created = await createOfflineInteractions(db, params.projectId, body);
+    return inOrder(
+      created.map((each) =>
+        each instanceof ApiError
+          ? refused(each)
+          : { status: each.isNew ? 201 : 200, id: each.interaction.id },
+      ),
+    );
+  },
 
   listInteractions: ({ params, query, wantsCsv }) =>
     answerList(db, params.projectId, query, wantsCsv),

@@ -7,13 +7,13 @@ import { parseInstant } from '@sillage/engine/time/instant';
 export const toDate = (text: string): Date => new Date(parseInstant(text) ?? Number.NaN);
 
 /** Its digits, also where JavaScript would round them. */
-function decimalText(amount: number): string {
+export function decimalText(amount: number): string {
   const decimal = parseDecimal(numberText(amount) ?? '');
   if (!decimal) throw new RangeError(`${amount} is not an amount`);
   return toText(decimal);
 }
 
-const orderOf = (text: string | null) => (text === null ? null : frenchSortKey(text));
+export const orderOf = (text: string | null) => (text === null ? null : frenchSortKey(text));
 
 export const amountColumns = ({ amount, currency }: OutlayAmount) => ({
   amount: decimalText(amount),

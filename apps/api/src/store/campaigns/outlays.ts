@@ -6,14 +6,23 @@ import type {
   outlaySortKeys,
 } from '@sillage/contract/campaigns/outlays';
 import type { SortStep } from '@sillage/contract/lists';
+import { parseDecimal, toText, zero } from '@sillage/engine/money/decimal';
 import type { Range } from '@sillage/engine/time/range';
 import { type Selectable, sql } from 'kysely';
-import { newId } from '../../ids/new-id.ts';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { isDistinctFrom } from '../driver/is-distinct-from.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import type { OutlaysTable } from '../tables/campaigns.ts';
-import { amountColumns, countryColumns, regionColumns, toDate } from './outlay-columns.ts';
+import {
+  amountColumns,
+  countryColumns,
+  decimalText,
+  orderOf,
+  regionColumns,
+  toDate,
+} from './outlay-columns.ts';
 
 /** The campaign of an outlay. */
 export type CampaignRef = Pick<Campaign, 'projectId' | 'integrationId' | 'id'>;
@@ -43,6 +52,7 @@ export const toOutlay = (row: Selectable<OutlaysTable>): Outlay => ({
   endDate: row.end_date.toISOString(),
   country: row.country,
   region: row.region,
+  ...(row.external_id !== null && { externalId: row.external_id }),
   deletedAt: row.deleted_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -121,28 +131,72 @@ export const listOutlaysIn = (db: Db, projectId: string, range: Range): Promise<
     .orderBy('id')
     .execute();
 
-export async function insertOutlay(
-  db: Db,
-  campaign: CampaignRef,
-  { amount, startDate, endDate, country = null, region = null }: NewOutlay,
-): Promise<Outlay> {
-  const row = await db
-    .insertInto('outlays')
-    .values({
-      project_id: campaign.projectId,
-      id: newId('outlay'),
-      integration_id: campaign.integrationId,
-      campaign_id: campaign.id,
-      ...amountColumns(amount),
-      start_date: toDate(startDate),
-      end_date: toDate(endDate),
-      ...countryColumns(country),
-      ...regionColumns(region),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toOutlay(row);
+export interface OutlayToInsert extends Required<Omit<NewOutlay, 'externalId'>> {
+  id: string;
+  campaign: CampaignRef;
+  externalId: string | null;
 }
+
+const unnestOutlays = unnestRows<OutlayToInsert>({
+  project_id: ['text', ({ campaign }) => campaign.projectId],
+  id: ['uuid', ({ id }) => id],
+  integration_id: ['uuid', ({ campaign }) => campaign.integrationId],
+  campaign_id: ['uuid', ({ campaign }) => campaign.id],
+  amount: ['numeric', ({ amount }) => decimalText(amount.amount)],
+  currency: ['text', ({ amount }) => amount.currency],
+  start_date: ['timestamptz', ({ startDate }) => toDate(startDate).toISOString()],
+  end_date: ['timestamptz', ({ endDate }) => toDate(endDate).toISOString()],
+  country: ['text', ({ country }) => country],
+  country_order: ['text', ({ country }) => orderOf(country)],
+  region: ['text', ({ region }) => region],
+  region_order: ['text', ({ region }) => orderOf(region)],
+  external_id: ['text', ({ externalId }) => externalId],
+});
+
+/** Inserts outlays in one statement, and returns them: not those whose externalId is there already. */
+export async function insertOutlays(
+  db: Db,
+  outlays: readonly OutlayToInsert[],
+): Promise<OutlayRow[]> {
+  if (outlays.length === 0) return [];
+  const { rows } = await sql<OutlayRow>`
+    insert into outlays (project_id, id, integration_id, campaign_id, amount, currency, start_date,
+      end_date, country, country_order, region, region_order, external_id)
+    select project_id, id, integration_id, campaign_id, amount, currency, start_date, end_date,
+      country, country_order, region, region_order, external_id
+    from ${unnestOutlays(outlays)}
+    on conflict (project_id, external_id) where external_id is not null do nothing
+    returning *`.execute(db);
+  return rows;
+}
+
+/** The outlays of a project with these externalIds, deleted ones included. */
+export async function listExternalOutlays(
+  db: Db,
+  projectId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, OutlayRow>> {
+  if (externalIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('outlays')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('external_id', '=', sql<string>`any (${arrayLiteral(externalIds)}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.external_id ?? '', row]));
+}
+
+export const saysTheSame = (row: OutlayRow, sent: OutlayToInsert): boolean =>
+  row.integration_id === sent.campaign.integrationId &&
+  row.campaign_id === sent.campaign.id &&
+  row.currency === sent.amount.currency &&
+  plain(row.amount) === decimalText(sent.amount.amount) &&
+  row.start_date.getTime() === toDate(sent.startDate).getTime() &&
+  row.end_date.getTime() === toDate(sent.endDate).getTime() &&
+  row.country === sent.country &&
+  row.region === sent.region;
+
+const plain = (amount: string): string => toText(parseDecimal(amount) ?? zero);
 
 /** Returns how many outlays changed: none when the values are the same. */
 export async function updateOutlay(

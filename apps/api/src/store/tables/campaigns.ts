@@ -52,6 +52,8 @@ interface OutlayColumns {
   country_order: string | null;
   region: string | null;
   region_order: string | null;
+  /** The sender's own id. */
+  external_id: string | null;
   created_at: Instant;
   updated_at: Instant;
   deleted_at: MaybeInstant;

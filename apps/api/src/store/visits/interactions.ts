@@ -1,8 +1,6 @@
 import type { SortStep } from '@sillage/contract/lists';
-import type { InteractionKind } from '@sillage/contract/visits/interaction-kinds';
 import type { Interaction, interactionSortKeys } from '@sillage/contract/visits/interactions';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { newId } from '../../ids/new-id.ts';
 import {
   type CursorPageOf,
   type CursorPagination,
@@ -18,27 +16,12 @@ import {
   keysetValues,
 } from '../driver/keyset.ts';
 import type { Period } from '../driver/period.ts';
-import { homeColumn } from '../people/users.ts';
-import { insertJourneyMarks } from '../queues/journey-queue.ts';
 import type { InteractionsTable } from '../tables/visits.ts';
-
-export interface InteractionToInsert {
-  projectId: string;
-  type: 'offline';
-  /** With the user to whom it returns if a merge is undone. */
-  user: { userId: string; home: string } | null;
-  date: Date;
-  integrationId: string;
-  campaignId: string;
-  kind: InteractionKind;
-  externalId: string | null;
-  data: Record<string, unknown>;
-}
 
 type Row = Selectable<InteractionsTable>;
 type SessionData = Pick<Interaction, 'userAgent' | 'geo' | 'asn' | 'adSet' | 'ad'>;
 
-const toInteraction = (row: Row, userId = row.user_id): Interaction => {
+export const toInteraction = (row: Row, userId = row.user_id): Interaction => {
   const { userAgent, geo, asn, adSet, ad } = row.data as SessionData;
   return {
     id: row.id,
@@ -70,36 +53,6 @@ const toInteraction = (row: Row, userId = row.user_id): Interaction => {
     externalId: row.external_id,
   };
 };
-
-/** To be called in a transaction: also marks the journeys of the user's events. */
-export async function insertInteraction(
-  db: Db,
-  interaction: InteractionToInsert,
-): Promise<Interaction> {
-  const row = await db
-    .insertInto('interactions')
-    .values({
-      project_id: interaction.projectId,
-      id: newId('interaction'),
-      type: interaction.type,
-      user_id: interaction.user?.userId ?? null,
-      home_user_id: interaction.user && homeColumn(interaction.user),
-      source: 'custom',
-      start_date: interaction.date,
-      end_date: interaction.date,
-      integration_id: interaction.integrationId,
-      campaign_id: interaction.campaignId,
-      kind: interaction.kind,
-      external_id: interaction.externalId,
-      data: JSON.stringify(interaction.data),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const { projectId, user, date } = interaction;
-  if (user)
-    await insertJourneyMarks(db, projectId, [{ kind: 'user', key: user.userId, since: date }]);
-  return toInteraction(row);
-}
 
 type SortKey = (typeof interactionSortKeys)[number];
 export type InteractionSort = SortStep<SortKey>;

@@ -1,0 +1,122 @@
+import type { Campaign } from '@sillage/contract/campaigns/campaigns';
+import type { NewProjectOutlay } from '@sillage/contract/campaigns/outlay-batches';
+import type { NewOutlay, Outlay } from '@sillage/contract/campaigns/outlays';
+import { outlayFaults } from '@sillage/engine/campaigns/outlay-faults';
+import { ApiError } from '../../errors/api-error.ts';
+import { newId } from '../../ids/new-id.ts';
+import { findCampaign, findCampaignBySlug } from '../../store/campaigns/campaigns.ts';
+import {
+  insertOutlays,
+  listExternalOutlays,
+  type OutlayToInsert,
+  saysTheSame,
+  toOutlay,
+} from '../../store/campaigns/outlays.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { openIntegration } from './existing-integration.ts';
+
+/** An outlay that is there now, and whether it was before. */
+export interface CreatedOutlay {
+  outlay: Outlay;
+  isNew: boolean;
+}
+
+export async function createOutlay(
+  db: Db,
+  campaign: Campaign,
+  body: NewOutlay,
+): Promise<CreatedOutlay> {
+  const [created] = await insertEach(db, campaign.projectId, [toInsert(campaign, body)]);
+  if (!created) throw new ApiError('internal');
+  if (created instanceof ApiError) throw created;
+  return created;
+}
+
+type Item = { value: NewProjectOutlay } | { error: ApiError };
+
+/** Creates many outlays in one statement, and says what became of each. */
+export async function createOutlays(
+  db: Db,
+  projectId: string,
+  items: readonly Item[],
+): Promise<(CreatedOutlay | ApiError)[]> {
+  const findCampaignOf = campaignFinder(db, projectId);
+  const rows: (OutlayToInsert | ApiError)[] = [];
+  for (const item of items) {
+    if ('error' in item) {
+      rows.push(item.error);
+      continue;
+    }
+    const campaign = await findCampaignOf(item.value);
+    rows.push(campaign instanceof ApiError ? campaign : toInsert(campaign, item.value));
+  }
+  return insertEach(db, projectId, rows);
+}
+
+function toInsert(
+  campaign: Campaign,
+  { amount, startDate, endDate, country = null, region = null, externalId }: NewOutlay,
+): OutlayToInsert | ApiError {
+  const faults = outlayFaults({ amount, startDate, endDate });
+  if (faults.length > 0) return new ApiError('invalid-payload', faults);
+  const terms = { amount, startDate, endDate, country, region };
+  return { id: newId('outlay'), campaign, ...terms, externalId: externalId ?? null };
+}
+
+/** Finds the campaign that a row names, once for all the rows that name it. */
+function campaignFinder(db: Db, projectId: string) {
+  const found = new Map<string, Campaign | ApiError>();
+  return async ({ wmktId, campaignId, campaignSlug }: NewProjectOutlay) => {
+    const key = JSON.stringify([wmktId, campaignId, campaignSlug]);
+    const known = found.get(key);
+    if (known) return known;
+    const campaign = await find(wmktId, campaignId, campaignSlug).catch((error: unknown) => {
+      if (error instanceof ApiError) return error;
+      throw error;
+    });
+    found.set(key, campaign);
+    return campaign;
+  };
+
+  async function find(wmktId: string, id?: string, slug?: string): Promise<Campaign> {
+    if (id === undefined && slug === undefined)
+      throw new ApiError('invalid-payload', ['campaignSlug should not be empty']);
+    if (id !== undefined && slug !== undefined)
+      throw new ApiError('invalid-payload', ['campaignId must be absent with campaignSlug']);
+    const integration = await openIntegration(db, { projectId, wmktId });
+    const campaign =
+      id !== undefined
+        ? await findCampaign(db, projectId, integration.id, id)
+        : await findCampaignBySlug(db, projectId, integration.id, slug ?? '');
+    if (!campaign) throw new ApiError('campaign-not-found');
+    return campaign;
+  }
+}
+
+/** A row whose externalId is there already answers the first outlay, if it says the same. */
+async function insertEach(
+  db: Db,
+  projectId: string,
+  rows: readonly (OutlayToInsert | ApiError)[],
+): Promise<(CreatedOutlay | ApiError)[]> {
+  const good = rows.filter((row): row is OutlayToInsert => !(row instanceof ApiError));
+  const inserted = new Map((await insertOutlays(db, good)).map((row) => [row.id, row]));
+  const duplicates = good.filter(({ id }) => !inserted.has(id));
+  const stored = await listExternalOutlays(
+    db,
+    projectId,
+    duplicates.flatMap(({ externalId }) => externalId ?? []),
+  );
+  return rows.map((row) => {
+    if (row instanceof ApiError) return row;
+    const made = inserted.get(row.id);
+    if (made) return { outlay: toOutlay(made), isNew: true };
+    const externalId = row.externalId ?? '';
+    const first = stored.get(externalId);
+    if (!first) return new ApiError('internal');
+    if (first.deleted_at) return new ApiError('external-id-deleted', { externalId });
+    return saysTheSame(first, row)
+      ? { outlay: toOutlay(first), isNew: false }
+      : new ApiError('external-id-taken', { externalId });
+  });
+}

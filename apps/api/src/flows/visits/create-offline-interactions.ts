@@ -1,0 +1,148 @@
+import type { UserField } from '@sillage/contract/people/user-fields';
+import type { Project } from '@sillage/contract/projects/projects';
+import type { Interaction } from '@sillage/contract/visits/interactions';
+import type { NewOfflineInteraction } from '@sillage/contract/visits/offline-interactions';
+import { readIdentities } from '@sillage/engine/people/read-identities';
+import { parseInstant } from '@sillage/engine/time/instant';
+import { ApiError } from '../../errors/api-error.ts';
+import { newId } from '../../ids/new-id.ts';
+import { findCampaignBySlug } from '../../store/campaigns/campaigns.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { listUserFields } from '../../store/people/user-fields.ts';
+import { lockUsers } from '../../store/people/users.ts';
+import { toInteraction } from '../../store/visits/interactions.ts';
+import { insertInteractions } from '../../store/visits/offline-interactions.ts';
+import { openIntegration } from '../campaigns/existing-integration.ts';
+import { implicitCampaign } from '../campaigns/implicit-campaign.ts';
+import { Pace } from '../pace.ts';
+import { identifyUsers } from '../people/identify-users.ts';
+import { existingProject } from '../projects/existing-project.ts';
+import {
+  type CreatedInteraction,
+  type ReadInteraction,
+  settleExternalIds,
+} from './settle-external-ids.ts';
+
+const allFields = { offset: 0, limit: 1000 };
+
+export async function createOfflineInteraction(
+  db: Db,
+  projectId: string,
+  body: NewOfflineInteraction,
+): Promise<CreatedInteraction> {
+  const [created] = await createOfflineInteractions(db, projectId, [{ value: body }]);
+  if (!created) throw new ApiError('internal');
+  if (created instanceof ApiError) throw created;
+  return created;
+}
+
+type Item = { value: NewOfflineInteraction } | { error: ApiError };
+
+/**
+ * Creates offline interactions in one transaction, and says what became of each. One with an externalId
+ * that its integration knows is not created again.
+ */
+export async function createOfflineInteractions(
+  db: Db,
+  projectId: string,
+  items: readonly Item[],
+): Promise<(CreatedInteraction | ApiError)[]> {
+  const project = await existingProject(db, projectId);
+  const { data: fields } = await listUserFields(db, projectId, allFields);
+  const integrations = await findIntegrations(db, projectId, items);
+  return db.transaction().execute(async (transaction) => {
+    // One at a time in a project: two requests with one externalId must not both find it free.
+    await lockUsers(transaction, projectId);
+    const findCampaign = campaignFinder(transaction, projectId);
+    const read: (ReadInteraction | ApiError)[] = [];
+    const pace = new Pace();
+    for (const item of items) {
+      if (pace.isDue()) await pace.pause();
+      if ('error' in item) read.push(item.error);
+      else read.push(await readItem(item.value, { project, fields, integrations, findCampaign }));
+    }
+    return settleExternalIds(transaction, projectId, read, (fresh) =>
+      insertAll(transaction, project, fresh),
+    );
+  });
+}
+
+interface Known {
+  project: Project;
+  fields: readonly UserField[];
+  integrations: ReadonlyMap<string, string | ApiError>;
+  findCampaign: (integrationId: string, slug: string | undefined) => Promise<string>;
+}
+
+async function readItem(
+  { date, userData, nodeData }: NewOfflineInteraction,
+  { project, fields, integrations, findCampaign }: Known,
+): Promise<ReadInteraction | ApiError> {
+  const { identities, faults } = readIdentities(userData, fields, project.currency);
+  const { wmktId, campaignSlug, externalId, adSet, ad, kind = 'click' } = nodeData;
+  if (wmktId === undefined) faults.unshift('wmktId must be present in nodeData');
+  if (faults.length > 0) return new ApiError('invalid-payload', faults);
+  const integrationId = integrations.get(String(wmktId)) ?? new ApiError('internal');
+  if (integrationId instanceof ApiError) return integrationId;
+  return {
+    identities,
+    date: new Date(parseInstant(date) ?? 0),
+    integrationId,
+    campaignId: await findCampaign(integrationId, campaignSlug),
+    kind,
+    externalId: externalId || null,
+    data: { ...(adSet !== undefined && { adSet }), ...(ad !== undefined && { ad }) },
+  };
+}
+
+/** The integration of each wmktId, or why it takes nothing. */
+async function findIntegrations(db: Db, projectId: string, items: readonly Item[]) {
+  const found = new Map<string, string | ApiError>();
+  for (const item of items) {
+    const wmktId = 'value' in item ? item.value.nodeData.wmktId : undefined;
+    if (wmktId === undefined || found.has(wmktId)) continue;
+    const integration = await openIntegration(db, { projectId, wmktId }).catch((error: unknown) => {
+      if (error instanceof ApiError) return error;
+      throw error;
+    });
+    found.set(wmktId, integration instanceof ApiError ? integration : integration.id);
+  }
+  return found;
+}
+
+/** Finds the campaign of a slug, or the implicit one, once for all that name it. */
+function campaignFinder(db: Db, projectId: string): Known['findCampaign'] {
+  const found = new Map<string, string>();
+  return async (integrationId, slug) => {
+    const key = JSON.stringify([integrationId, slug]);
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const named =
+      slug !== undefined ? await findCampaignBySlug(db, projectId, integrationId, slug) : undefined;
+    const { id } = named ?? (await implicitCampaign(db, projectId, integrationId));
+    found.set(key, id);
+    return id;
+  };
+}
+
+async function insertAll(
+  db: Db,
+  project: Project,
+  fresh: readonly ReadInteraction[],
+): Promise<Interaction[]> {
+  const users = await identifyUsers(
+    db,
+    project,
+    fresh.map(({ identities }) => ({ identities, trusted: true })),
+  );
+  const rows = fresh.map((each, index) => ({
+    ...each,
+    id: newId('interaction'),
+    user: users[index] ?? null,
+  }));
+  const inserted = await insertInteractions(db, project.id, rows);
+  return rows.flatMap(({ id }) => {
+    const row = inserted.get(id);
+    return row ? [toInteraction(row)] : [];
+  });
+}
