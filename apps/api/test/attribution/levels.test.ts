@@ -126,8 +126,7 @@ describe('levels of attribution', () => {
         for (const { identifier, values } of named) {
           const mine = children.filter(({ parent }) => parent === identifier);
           expect(mine.length).toBeGreaterThan(0);
-          for (const metric of exactly)
-            expect(Math.abs(total(mine, metric) - (values[metric] ?? 0))).toBeLessThan(0.010001);
+          for (const metric of exactly) expect(total(mine, metric)).toBe(values[metric]);
         }
       }
   });

@@ -1,7 +1,9 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import type { AttributionNumbers } from '@sillage/contract/attribution/attribution-rows';
 import { type Decimal, divide, toNumber, zero } from '../money/decimal.ts';
-import { roundTable } from '../money/round-table.ts';
+import { roundTree, type TreeRow } from '../money/round-tree.ts';
+import { frenchSortKey } from '../text/french-order.ts';
+import type { Channel } from './channels.ts';
 
 /** A metric that the query asks for, and the columns that hold its sums. */
 export interface RequestedMetric {
@@ -19,8 +21,8 @@ export interface RequestedMetric {
 export interface ReportRow {
   identifier: string | null;
   name: string;
-  /** The row that this one is a part of, at the level above. */
-  parent?: string;
+  /** The rows that this one is a part of, at the levels above, the largest first. */
+  parents?: readonly Channel[];
   credits: readonly number[];
   isShown: boolean;
 }
@@ -95,7 +97,10 @@ function metricValues(
     );
   const totals = read(column);
   if (countColumn === undefined)
-    return roundTable(totals, Math.max(isAmount ? digits : countDigits, scale));
+    return roundTree(
+      totals.map((values, row) => ({ values, groups: groupsOf(rows[row]) })),
+      Math.max(isAmount ? digits : countDigits, scale),
+    );
   const counts = read(countColumn);
   return totals.map((row, at) =>
     row.map((total, bucket) => {
@@ -104,6 +109,12 @@ function metricValues(
     }),
   );
 }
+
+const groupsOf = (row: ReportRow | undefined): TreeRow['groups'] =>
+  (row?.parents ?? []).map(({ identifier, name }) => ({
+    key: identifier,
+    order: frenchSortKey(name),
+  }));
 
 interface MetricValue {
   metric: RequestedMetric;

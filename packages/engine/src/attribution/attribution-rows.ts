@@ -26,13 +26,13 @@ export function attributionRows({ shape, own: period, compared, pairs }: Report)
   const none = emptyNumbers(shape);
   const rows = shape.rows.filter(({ isShown }) => isShown);
   return shape.models.flatMap((model, modelAt) =>
-    rows.flatMap(({ identifier, name, parent }, row) =>
+    rows.flatMap(({ identifier, name, parents }, row) =>
       pairs.map((pair): AttributionRow => {
         const numbers = pair.own === undefined ? none : (readOwn?.(modelAt, row, pair.own) ?? none);
         const own = {
           identifier,
           name,
-          ...(parent !== undefined && { parent }),
+          ...(parents?.at(-1) && { parent: parents.at(-1)?.identifier }),
           ...intervalOf(period, pair.own),
           model,
           ...numbers,

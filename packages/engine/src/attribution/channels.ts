@@ -9,8 +9,8 @@ import { adIdentifier, adName, detailName, quoted, unknownIdentifier } from './d
 export interface Channel {
   identifier: string;
   name: string;
-  /** The row that this one is a part of, at the level above. */
-  parent?: string;
+  /** The rows that this one is a part of, at the levels above, the largest first. */
+  parents?: readonly Channel[];
 }
 
 /** A node with what the level of a question needs besides. */
@@ -67,10 +67,10 @@ const identifiers: Record<AttributionGroup, Identify> = {
   landingPage: detail('landingPage'),
 };
 
-/** The level above, of rows that are parts of others. */
-const parents: Partial<Record<AttributionGroup, AttributionGroup>> = {
-  adSet: 'campaign',
-  ad: 'adSet',
+/** The levels above, of rows that are parts of others. */
+const parents: Partial<Record<AttributionGroup, readonly AttributionGroup[]>> = {
+  adSet: ['campaign'],
+  ad: ['campaign', 'adSet'],
 };
 
 export const identifierOf = (groupBy: AttributionGroup, node: LeveledNode): string =>
@@ -111,9 +111,12 @@ export function listChannels(
     const identifier = identifierOf(groupBy, node);
     if (found.has(identifier)) continue;
     const name = channelName(groupBy, node, names);
-    const above = parents[groupBy];
-    const parent = above && { parent: identifierOf(above, node) };
-    found.set(identifier, { identifier, name, ...parent, order: frenchSortKey(name) });
+    const above = parents[groupBy]?.map((level) => ({
+      identifier: identifierOf(level, node),
+      name: channelName(level, node, names),
+    }));
+    const order = frenchSortKey(name);
+    found.set(identifier, { identifier, name, ...(above && { parents: above }), order });
   }
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return [...found.values()]

@@ -25,6 +25,16 @@ function roundToTotal(total: bigint, dividends: readonly bigint[], divisor: bigi
   return quotients;
 }
 
+/** Rounds numbers so that they add up to a total, which is not below their sum rounded down. */
+export function roundToSum(values: readonly Decimal[], digits: number, total: bigint): bigint[] {
+  const scale = Math.max(digits, ...values.map((value) => value.scale));
+  const dividends = values.map((value) => unitsAtScale(value, scale));
+  const units = roundToTotal(total, dividends, 10n ** BigInt(scale - digits));
+  // More units than values is rare: see `roundTable`.
+  const missing = total - units.reduce((sum, unit) => sum + unit, 0n);
+  return units.map((unit, index) => (index === 0 ? unit + missing : unit));
+}
+
 /** Divides an integer by weights into integer parts that add up to it. */
 export function apportion(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);

@@ -1,5 +1,5 @@
 import { add, type Decimal, unitsAtScale, zero } from './decimal.ts';
-import { floorQuotient, roundTogether } from './largest-remainder.ts';
+import { floorQuotient, roundTogether, roundToSum } from './largest-remainder.ts';
 
 const sumOf = (values: readonly Decimal[]): Decimal => values.reduce(add, zero);
 
@@ -20,6 +20,20 @@ export function roundTable(rows: readonly (readonly Decimal[])[], digits: number
     roundTogether(columnSums, digits).map((total) => total.units),
   );
   return units.map((row) => row.map((value) => ({ units: value, scale: digits })));
+}
+
+/**
+ * Rounds a table so that its columns add up to given totals, which are not below the sums of their
+ * values rounded down, and its rows to sums that are rounded likewise.
+ */
+export function roundTableTo(
+  rows: readonly (readonly Decimal[])[],
+  digits: number,
+  columnTotals: readonly bigint[],
+): bigint[][] {
+  const total = columnTotals.reduce((sum, units) => sum + units, 0n);
+  if (rows.length === 1) return [[...columnTotals]];
+  return new Table(rows, digits).roundTo(roundToSum(rows.map(sumOf), digits, total), columnTotals);
 }
 
 class Table {
