@@ -32,6 +32,7 @@ const sidebars: SidebarsConfig = {
         'concepts/attribution-models',
         'concepts/attributed-date',
         'concepts/attributed-entities',
+        'concepts/channel-groups',
         {
           type: 'category',
           label: 'Pour aller plus loin',

@@ -5,6 +5,7 @@ import type {
 import { zero } from '../money/decimal.ts';
 import type { BucketPair } from '../time/align-buckets.ts';
 import { type AttributionShape, type PeriodSums, periodNumbers } from './assemble-attribution.ts';
+import type { Channel } from './channels.ts';
 
 export interface ReportPeriod extends PeriodSums {
   /** The name of each bucket; undefined when the query has no interval. */
@@ -32,7 +33,7 @@ export function attributionRows({ shape, own: period, compared, pairs }: Report)
         const own = {
           identifier,
           name,
-          ...(parents?.at(-1) && { parent: parents.at(-1)?.identifier }),
+          ...parentOf(parents),
           ...intervalOf(period, pair.own),
           model,
           ...numbers,
@@ -48,6 +49,11 @@ export function attributionRows({ shape, own: period, compared, pairs }: Report)
     ),
   );
 }
+
+const parentOf = (parents: readonly Channel[] = []): { parent?: string } => {
+  const parent = parents.at(-1);
+  return parent ? { parent: parent.identifier } : {};
+};
 
 /** Without a bucket there is no name: the other period alone has one. */
 const intervalOf = (

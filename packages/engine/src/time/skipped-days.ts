@@ -1,7 +1,7 @@
 import { oneDay, oneHour } from './milliseconds.ts';
 import type { Range } from './range.ts';
 import { zoneOffsets } from './zone-offsets.ts';
-import { offsetAt } from './zone-table.ts';
+import { yearlyOffsets } from './zone-table.ts';
 
 /** The days of a range, by number, that a zone never had: its clocks jumped over them. */
 export function skippedDays(range: Range, zone: string): ReadonlySet<number> {
@@ -18,7 +18,6 @@ export function skippedDays(range: Range, zone: string): ReadonlySet<number> {
   return skipped;
 }
 
-const year = 365 * oneDay;
 const cache = new Map<string, readonly number[]>();
 
 /**
@@ -29,9 +28,12 @@ export function allSkippedDays(zone: string): readonly number[] {
   const known = cache.get(zone);
   if (known) return known;
   const days: number[] = [];
-  for (let since = Date.UTC(1880, 0, 1); since < Date.UTC(2100, 0, 1); since += year)
-    if (offsetAt(since + year, zone) - offsetAt(since, zone) > 18 * oneHour)
-      days.push(...skippedDays({ since, until: since + year }, zone));
+  let before: { at: number; seconds: number } | undefined;
+  for (const look of yearlyOffsets(zone)) {
+    if (before && look.seconds - before.seconds > (18 * oneHour) / 1000)
+      days.push(...skippedDays({ since: before.at, until: look.at }, zone));
+    before = look;
+  }
   cache.set(zone, days);
   return days;
 }

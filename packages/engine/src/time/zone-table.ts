@@ -62,12 +62,7 @@ export function changesBetween(since: number, until: number, zone: string): Zone
 /** The offset at the start of a period, and each change within it. */
 function findOffsets(start: number, zone: string): ZoneOffset[] {
   const end = Math.min(start + periodLength, latest);
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hour: 'numeric',
-    timeZoneName: 'longOffset',
-  });
-  const nameAt = (instant: number): string => nameIn(format.format(instant));
+  const nameAt = offsetNames(zone);
   const offsets: ZoneOffset[] = [];
   let name = nameAt(start);
   offsets.push({ from: start, seconds: secondsOf(name) });
@@ -79,6 +74,22 @@ function findOffsets(start: number, zone: string): ZoneOffset[] {
     name = nextName;
   }
   return offsets;
+}
+
+function offsetNames(zone: string): (instant: number) => string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hour: 'numeric',
+    timeZoneName: 'longOffset',
+  });
+  return (instant) => nameIn(format.format(instant));
+}
+
+/** The offset of a zone once a year, in seconds, without looking up the periods between. */
+export function* yearlyOffsets(zone: string): Generator<{ at: number; seconds: number }> {
+  const nameAt = offsetNames(zone);
+  for (let at = earliest; at < latest; at += 365 * oneDay)
+    yield { at, seconds: secondsOf(nameAt(at)) };
 }
 
 /** `3 PM GMT-04:56:02`: the part that says the offset. */
