@@ -3053,7 +3053,7 @@ export interface PendingEvent {
 export interface PhoneParsing {
   /** Rang de l’essai : le plus bas est tenté en premier. */
   order: number;
-  /** Code du pays (ISO 3166-1, deux lettres majuscules). */
+  /** Code d’un pays dont les numéros peuvent être lus (ISO 3166-1, deux lettres majuscules). */
   countryCode: string;
 }
 

@@ -55,7 +55,7 @@ export const errorTable = {
   'malformed-address': row(
     400,
     'The address is not valid',
-    'L’adresse contient un encodage invalide.',
+    'L’adresse contient un encodage invalide, ou n’est pas du texte UTF-8.',
   ),
   'malformed-request': row(400, 'Bad Request', 'La requête n’est pas du HTTP valide.'),
   unauthorized: row(401, 'Unauthorized', 'Le jeton est absent ou invalide.'),

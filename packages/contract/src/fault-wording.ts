@@ -17,6 +17,7 @@ const formatFaults: Record<string, string> = {
   'time-zone': 'must be a valid IANA time-zone',
   'address-range': 'must be an IP address or range',
   'currency-code': 'must be a valid ISO4217 currency code',
+  'phone-country': 'must be a valid ISO31661 Alpha2 code',
 };
 
 const typeFaults: Record<string, string> = {
@@ -42,6 +43,10 @@ export function wrongType({ enum: values, const: only, anyOf, format, type }: Sc
 /** One sentence for a value that has several forms, none of which it has. */
 const eitherOf = ([first = 'is not valid', ...others]: readonly string[]): string =>
   [first, ...others.map((each) => each.replace(/^must be /, ''))].join(' or ');
+
+/** The sentence for a text that does not have the schema's format. */
+export const wrongFormat = (schema: SchemaView): string =>
+  schema.format === 'visible-text' ? 'should not be empty' : wrongType(schema);
 
 /** The sentence for a value that is absent. */
 export const missing = (schema: SchemaView): string =>

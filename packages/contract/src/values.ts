@@ -23,10 +23,12 @@ export const ProjectId = Type.String({
   examples: ['demo'],
 });
 
+/** A name that people read: it shows something. */
 export const Name = (description: string, example?: string) =>
   Type.String({
     minLength: 1,
     maxLength: 200,
+    format: 'visible-text',
     description,
     ...(example !== undefined && { examples: [example] }),
   });

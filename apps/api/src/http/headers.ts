@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { longAddressError } from './address-limit.ts';
+import { addressError } from './address-faults.ts';
 import { closedPolicy, svgPolicy } from './content-policy.ts';
 import { corsHandler } from './cors.ts';
 import { isIngestion, requestKind } from './path-kind.ts';
@@ -75,7 +75,7 @@ export function setCommonHeaders(app: FastifyInstance, { publicUrl, corsOrigins 
     const isFromServer = request.method === 'POST' && request.headers.origin === undefined;
     if (isFromServer && isIngestion(url)) return done();
     if (handleCors(request, reply) === 'answered') return;
-    done(longAddressError(url));
+    done(addressError(url));
   });
   app.addHook('onSend', ({ url }, reply, payload, done) => {
     if (isIngestion(url) || reply.statusCode === 304) return done(null, payload);

@@ -86,17 +86,20 @@ describe('every refusal has the shape of the catalogue', () => {
     });
   });
 
-  test.each(['/v1/projects/%zz/event-types', '/%zz', '/%E0%A4%A'])(
-    'the address %s, which cannot be decoded',
-    async (address) => {
-      expect(await answerOf(address)).toEqual({
-        statusCode: 400,
-        message: 'The address is not valid',
-        error: 'Bad Request',
-        code: 'malformed-address',
-      });
-    },
-  );
+  test.each([
+    '/v1/projects/%zz/event-types',
+    '/%zz',
+    '/%E0%A4%A',
+    '/v1/openapi.json?a=%ff',
+    '/v1/projects/x/event-types?search=caf%E9',
+  ])('the address %s, which cannot be decoded', async (address) => {
+    expect(await answerOf(address)).toEqual({
+      statusCode: 400,
+      message: 'The address is not valid',
+      error: 'Bad Request',
+      code: 'malformed-address',
+    });
+  });
 
   test.each([
     '/v1/events',

@@ -17,7 +17,8 @@ const Email = Type.String({
   description: 'Adresse e-mail, avec laquelle l’agent se connecte.',
   examples: ['camille@exemple.fr'],
 });
-const personName = (description: string) => Type.String({ maxLength: 100, description });
+const personName = (description: string) =>
+  Type.String({ maxLength: 100, format: 'visible-text', description });
 
 const identity = {
   id: Uuid('Identifiant de l’agent.'),

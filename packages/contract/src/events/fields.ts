@@ -81,7 +81,9 @@ export const PhoneParsing = Type.Object(
     }),
     countryCode: Type.String({
       pattern: '^[A-Z]{2}$',
-      description: 'Code du pays (ISO 3166-1, deux lettres majuscules).',
+      format: 'phone-country',
+      description:
+        'Code d’un pays dont les numéros peuvent être lus (ISO 3166-1, deux lettres majuscules).',
       examples: ['FR'],
     }),
   },

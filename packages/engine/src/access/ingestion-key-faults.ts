@@ -1,5 +1,5 @@
 import type { NewIngestionKey } from '@sillage/contract/access/ingestion-keys';
-import { parseInstant } from '../time/instant.ts';
+import { expiryFaults } from './expiry-faults.ts';
 
 /** What is wrong with an ingestion key that fits the schema; empty when nothing is. */
 export function ingestionKeyFaults(
@@ -7,7 +7,6 @@ export function ingestionKeyFaults(
   now: number,
 ): string[] {
   const hasOrigins = allowedOrigins.length > 0;
-  const expiry = expiresAt === undefined ? undefined : parseInstant(expiresAt);
   return [
     ...(kind === 'public' && !hasOrigins
       ? ['allowedOrigins should not be empty when kind is public']
@@ -15,6 +14,6 @@ export function ingestionKeyFaults(
     ...(kind === 'secret' && hasOrigins
       ? ['allowedOrigins must be absent when kind is secret']
       : []),
-    ...(expiry !== undefined && expiry <= now ? ['expiresAt must be in the future'] : []),
+    ...expiryFaults(expiresAt, now),
   ];
 }

@@ -4,6 +4,7 @@ import type {
   ServiceAccount,
   ServiceAccountKey,
 } from '@sillage/contract/access/service-accounts';
+import { expiryFaults } from '@sillage/engine/access/expiry-faults';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { ApiError } from '../../errors/api-error.ts';
 import { insertServiceAccountKey } from '../../store/access/service-account-keys.ts';
@@ -66,8 +67,11 @@ export async function registerKey(
   db: Db,
   id: string,
   { publicJwk, expiresAt }: NewServiceAccountKey,
+  now: Date,
 ): Promise<ServiceAccountKey> {
   await existingServiceAccount(db, id);
+  const faults = expiryFaults(expiresAt, now.getTime());
+  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
   const expiry = expiresAt === undefined ? undefined : parseInstant(expiresAt);
   return insertServiceAccountKey(db, id, publicJwk, expiry === undefined ? null : new Date(expiry));
 }

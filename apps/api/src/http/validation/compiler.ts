@@ -1,6 +1,8 @@
 import type { Fault } from '@sillage/contract/faults';
+import { isPhoneCountry } from '@sillage/engine/events/phone-countries';
 import { isEmail } from '@sillage/engine/events/plain-parsers';
 import { isCurrencyCode } from '@sillage/engine/money/currency-code';
+import { isVisibleText } from '@sillage/engine/text/visible-text';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { isTimeZone } from '@sillage/engine/time/time-zone';
 import { isAddressRange } from '@sillage/engine/visits/network-address';
@@ -26,6 +28,8 @@ const options: Options = {
     'currency-code': isCurrencyCode,
     'address-range': isAddressRange,
     email: isEmail,
+    'phone-country': isPhoneCountry,
+    'visible-text': isVisibleText,
     uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   },
 };

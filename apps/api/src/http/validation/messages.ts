@@ -1,4 +1,10 @@
-import { missing, oneOf, type SchemaView, wrongType } from '@sillage/contract/fault-wording';
+import {
+  missing,
+  oneOf,
+  type SchemaView,
+  wrongFormat,
+  wrongType,
+} from '@sillage/contract/fault-wording';
 import { type Fault, faultOf } from '@sillage/contract/faults';
 import { maxFaults, quotable } from '@sillage/engine/text/fault-list';
 import type { ErrorObject } from 'ajv';
@@ -9,7 +15,7 @@ type Describe = (error: ErrorObject, schema: SchemaView) => string;
 /** The fault for each keyword of JSON Schema, in the API's wording. */
 export const describeKeyword: Readonly<Record<string, Describe>> = {
   type: (_, schema) => wrongType(schema),
-  format: (_, schema) => wrongType(schema),
+  format: (_, schema) => wrongFormat(schema),
   enum: (_, schema) => wrongType(schema),
   const: (_, schema) => wrongType(schema),
   anyOf: (_, schema) => wrongType(schema),

@@ -63,7 +63,7 @@ export const serviceAccountRoutes = (
   },
 
   async createServiceAccountKey({ params, body }) {
-    const key = await registerKey(db, params.serviceAccountId, body);
+    const key = await registerKey(db, params.serviceAccountId, body, new Date());
     return {
       ...key,
       clientId: params.serviceAccountId,
