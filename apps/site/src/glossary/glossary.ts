@@ -281,10 +281,17 @@ export const glossary: readonly TermGroup[] = [
         page: 'concepts/attribution-models.md',
       },
       {
+        term: 'modèle de Markov',
+        code: 'markov',
+        definition:
+          'Le modèle qui récompense les canaux que l’on perdrait le plus à retirer. `markov` apprend des parcours de tous les événements qui répondent au filtre et dont la date est dans la période, chacun une fois, tels que la fenêtre les coupe.',
+        page: 'concepts/attribution-models.md',
+      },
+      {
         term: 'fenêtre d’attribution',
         code: 'lookbackDays',
         definition:
-          'Le nombre de jours avant l’événement pendant lesquels une interaction compte : 90 si vous ne dites rien.',
+          'Le nombre de jours avant l’événement pendant lesquels une interaction compte : 90 si ni la question ni le projet ne disent rien. Une vue a la sienne, `viewLookbackDays`.',
         page: 'concepts/attribution-models.md',
         avoid: ['look-back', 'lookback'],
       },

@@ -4,7 +4,7 @@ import { attributionModels } from './attribution-models.ts';
 /** A century: longer than anybody's history. */
 const lifetimeDays = 36_500;
 
-export const learningSources = ['conversions', 'all'] as const;
+const learningSources = ['conversions', 'all'] as const;
 
 /** Solving the Markov chain costs the cube of its channels: more would take seconds. */
 export const maxMarkovChannels = 500;
@@ -14,7 +14,7 @@ export const whatMarkovLearnsFrom =
   '`markov` apprend des parcours de tous les événements qui répondent au filtre et dont la date est dans la période, chacun une fois, tels que la fenêtre les coupe';
 
 /** The same of journeys without an event. */
-export const whatMarkovAlsoLearnsFrom =
+const whatMarkovAlsoLearnsFrom =
   'des parcours sans événement : ceux des personnes et des navigateurs qui ont eu une interaction dans la période et aucun de ces événements, tels que la fenêtre les coupe avant leur dernière interaction de la période';
 
 /** These schemas have no defaults: a question's are those of its project. */

@@ -1,7 +1,7 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import type { AttributionSettings } from '@sillage/contract/attribution/attribution-options';
 import type { Project } from '@sillage/contract/projects/projects';
-import { ApiError } from '../../errors/api-error.ts';
+import { refusePositionWeights } from '../position-weights.ts';
 
 /** What a question says of how to share credit; the rest is as its project has it. */
 export interface AsksAttribution extends Partial<Omit<AttributionSettings, 'model'>> {
@@ -26,14 +26,4 @@ export function attributionOptions(
   };
   refusePositionWeights(options);
   return { ...options, models: [...new Set(question.models ?? [model])] };
-}
-
-/** Throws if the percents are given and do not make a whole. */
-export function refusePositionWeights({
-  positionWeights,
-}: Pick<AsksAttribution, 'positionWeights'>): void {
-  if (!positionWeights) return;
-  const { first, middle, last } = positionWeights;
-  if (first + middle + last !== 100)
-    throw new ApiError('invalid-payload', ['positionWeights must add up to 100']);
 }

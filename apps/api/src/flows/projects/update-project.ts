@@ -6,7 +6,7 @@ import {
   insertPastSessionTimeout,
   lockSessionTimeout,
 } from '../../store/projects/session-timeouts.ts';
-import { refusePositionWeights } from '../attribution/attribution-options.ts';
+import { refusePositionWeights } from '../position-weights.ts';
 import { existingProject } from './existing-project.ts';
 
 /**
