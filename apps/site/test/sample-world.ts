@@ -142,6 +142,7 @@ export async function newWorld(server: TestServer) {
     queryAttribution: {},
     queryAttributionPivot: {},
     queryPaths: {},
+    listCredits: {},
     listSourceOutlays: {},
     createSourceOutlay: {},
     getSourceOutlay: { outlayId: sourceOutlay },

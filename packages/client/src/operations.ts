@@ -29,6 +29,7 @@ export const publicOperations: Record<string, OperationRow> = {
   confirmMerge: ['POST', '/projects/{projectId}/merges/{id}/confirm'],
   undoMerge: ['POST', '/projects/{projectId}/merges/{id}/undo'],
   getEventAttribution: ['GET', '/projects/{projectId}/events/{id}/attribution'],
+  listCredits: ['POST', '/projects/{projectId}/attribution/credits'],
   queryPaths: ['POST', '/projects/{projectId}/attribution/paths'],
   queryAttributionPivot: ['POST', '/projects/{projectId}/attribution/pivot'],
   queryAttribution: ['POST', '/projects/{projectId}/attribution/insights'],

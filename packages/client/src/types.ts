@@ -366,6 +366,15 @@ export interface PublicOperations {
     };
     answer: EventAttribution | PendingEvent;
   };
+  /** Lister les événements d’un nombre. */
+  listCredits: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: CreditQuery;
+    answer: CreditPage;
+  };
   /** Compter les parcours. */
   queryPaths: {
     params: {
@@ -1827,6 +1836,53 @@ export interface ComputedEvent {
 export interface CreatedCampaign {
   /** Identifiant de la campagne créée. */
   id: string;
+}
+
+/** Ce qu’un événement apporte à un nombre. */
+export interface Credit {
+  /** Identifiant de l’événement. */
+  eventId: string;
+  /** Son type. */
+  eventType: string;
+  /** Sa date. */
+  eventDate: string;
+  /** Ce que l’événement compte en tout dans l’intervalle, pour cette métrique. */
+  value: number;
+  /** La part qui en revient à la ligne ; nulle si l’événement compte 0. */
+  share: number | null;
+  /** Ce qui en revient à la ligne. Ensemble, les éléments font exactement le nombre. */
+  amount: number;
+}
+
+/** Une page de ce qui fait un nombre. */
+export interface CreditPage {
+  /** Le nombre, tel que l’attribution le dit. */
+  value: number;
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** À donner en `after` pour la suite ; nul à la fin. Une page peut avoir moins d’éléments que demandé, ou aucun, avant la fin. */
+  next: string | null;
+  /** Les événements, de celui qui a changé en dernier au plus ancien. */
+  data: Credit[];
+}
+
+/** Un nombre d’une réponse d’attribution : la question, et où il s’y trouve. */
+export interface CreditQuery {
+  question: AttributionQuery;
+  /** L’identifiant de la ligne : une source, `others`, ou nul. */
+  identifier: string | null;
+  /** L’intervalle de la ligne, si la question en a. */
+  interval?: string | number;
+  /** Le modèle de la ligne. */
+  model: 'first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley';
+  /** La métrique du nombre : une somme, et non un délai, qui est une moyenne. */
+  metric: string;
+  /** Le `next` de la page précédente. */
+  after?: string;
+  /** Nombre d’éléments à rendre, 500 au plus. */
+  limit?: number;
 }
 
 /** Un événement supprimé. */

@@ -5,6 +5,7 @@ import { maxInsights } from '../events/insights.ts';
 import { attributionFile } from '../examples/visits.ts';
 import { operation } from '../operation.ts';
 import { ProjectParams } from '../values.ts';
+import { attributionCreditOperations } from './attribution-credits.ts';
 import {
   AttributionSettings,
   defaultAttribution,
@@ -19,6 +20,7 @@ import { eventAttributionOperations } from './event-attribution.ts';
 
 export const attributionOperations = {
   ...eventAttributionOperations,
+  ...attributionCreditOperations,
   ...attributionPathOperations,
   ...attributionPivotOperations,
   queryAttribution: operation({

@@ -1,5 +1,7 @@
+import type { CreditPage } from '../attribution/attribution-credits.ts';
 import type { AttributionPath } from '../attribution/attribution-paths.ts';
 import type { PivotRow } from '../attribution/attribution-pivot.ts';
+import { eventId, ordered } from './story.ts';
 
 const google = { identifier: 'search:google', name: 'Recherche : google' };
 
@@ -30,4 +32,12 @@ export const attributionPath: AttributionPath = {
   events: 12,
   values: { 'event-count': 12, turnover: 1440.5 },
   timeToConvert: { mean: 172_800, median: 86_400 },
+};
+
+export const creditPage: CreditPage = {
+  value: 48,
+  count: 1,
+  limit: 50,
+  next: null,
+  data: [{ eventId, eventType: 'order', eventDate: ordered, value: 120, share: 0.4, amount: 48 }],
 };

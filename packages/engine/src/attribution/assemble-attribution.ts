@@ -52,7 +52,8 @@ export interface PeriodSums {
 /** Reads what a row says in a bucket, by one model. */
 export type ReadNumbers = (model: number, row: number, bucket: number) => AttributionNumbers;
 
-const countDigits = 6;
+/** Digits of what is not an amount of money. */
+export const countDigits = 6;
 const ratioDigits = 6;
 
 /**

@@ -79,7 +79,7 @@ const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 export const unitsAtScale = ({ units, scale }: Decimal, wanted: number): bigint =>
   units * ten(wanted - scale);
 
-function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
+export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n;
   const [a, b] = [abs(dividend), abs(divisor)];
   const quotient = (a * 2n + b) / (b * 2n);

@@ -10,6 +10,7 @@ import { type BucketKey, bucketsOf } from '@sillage/engine/time/intervals';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import type { Range } from '@sillage/engine/time/range';
 import { ApiError } from '../../errors/api-error.ts';
+import type { JourneyScope } from '../../store/attribution/journeys.ts';
 import { listOutlaysIn } from '../../store/campaigns/outlays.ts';
 import { listSourceOutlaysIn } from '../../store/campaigns/source-outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
@@ -73,6 +74,8 @@ function checkSort({ sort, metrics }: AttributionQuery, models: readonly Attribu
 /** What a question reads of one of its periods. */
 export interface PeriodData extends Leveled, Pick<LeveledJourneys, 'journeys' | 'level'> {
   range: Range;
+  /** The journeys that were read. */
+  scope: JourneyScope;
   buckets: BucketKey[];
   findBucket: FindBucket;
 }
@@ -89,11 +92,9 @@ export async function readPeriodData(
   const buckets = bucketsFor(question, range);
   const longest = Math.max(options.lookbackDays, options.viewLookbackDays);
   const until = Math.min(range.until + longest * oneDay, lastInstant);
-  const found = await readJourneys(
-    db,
-    { projectId: project.id, filter, range: byInteraction ? { ...range, until } : range },
-    groupBy,
-  );
+  const read = byInteraction ? { ...range, until } : range;
+  const scope = { projectId: project.id, filter, range: read };
+  const found = await readJourneys(db, scope, groupBy);
   const { nodes, outlays } = await levelNodes(db, project.id, groupBy, names, {
     nodes: found.nodes,
     outlays: [
@@ -107,6 +108,7 @@ export async function readPeriodData(
     nodes,
     outlays: outlays.filter(({ node }) => matchesNodes(query.filter?.nodes, node)),
     range,
+    scope: { ...scope, withDetails: found.level !== undefined },
     buckets,
     findBucket: bucketFinder(interval, range, zone, buckets),
   };

@@ -35,8 +35,14 @@ import { learnChain } from './learn-chain.ts';
 import { shareTerms } from './share-terms.ts';
 import { spendByChannel } from './spend-by-channel.ts';
 
+export interface MadeReport extends Report {
+  /** How the journeys of the question's own period were credited. */
+  terms: CreditTerms;
+  data: PeriodData;
+}
+
 /** Shares the metrics of a question's periods between the rows of its answer. */
-export async function makeReport(db: Db, question: AttributionQuestion): Promise<Report> {
+export async function makeReport(db: Db, question: AttributionQuestion): Promise<MadeReport> {
   const { project, query, models, options, range, compared } = question;
   const names = await listChannelNames(db, project.id);
   const data = [await readPeriodData(db, question, range, names)];
@@ -77,7 +83,7 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
   }
   const fold = foldRows(periods, channels, metrics.length, query.limit);
   const creditRows: readonly Channel[] = fold?.rows ?? channels;
-  const credited: CreditedPeriod[] = [];
+  const credited: (CreditedPeriod & { terms: CreditTerms })[] = [];
   for (const period of periods) {
     const { nodes, journeys, range: learnt } = period.data;
     const { shared, sharers } = shareTerms(period.terms, fold, { groupBy, nodes, names, channels });
@@ -89,7 +95,7 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
     const terms = isShown ? hideNodes(shared, nodes, isShown) : shared;
     credited.push(await creditPeriod(period, { ...terms, chain }, fold));
   }
-  const [own, other] = credited as [CreditedPeriod, CreditedPeriod | undefined];
+  const [own, other] = credited as [(typeof credited)[number], CreditedPeriod | undefined];
   const rows = arrangeRows({
     channels: creditRows,
     reported: reportedChannels(creditRows, metrics, models.length, credited),
@@ -105,6 +111,8 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
   });
   const [ownData, otherData] = data as [PeriodData, PeriodData | undefined];
   return {
+    terms: own.terms,
+    data: ownData,
     shape: { models, metrics, rows, digits: minorDigits(project.currency) },
     own: reportPeriod(own, ownData),
     compared: other && otherData && reportPeriod(other, otherData),
@@ -116,10 +124,11 @@ async function creditPeriod(
   { spend, journeys }: FoldPeriod,
   terms: CreditTerms,
   fold: Fold | undefined,
-): Promise<CreditedPeriod> {
+): Promise<CreditedPeriod & { terms: CreditTerms }> {
   const credits = new JourneyCredits(terms);
   await runInPace(credits.addInSteps(journeys));
   return {
+    terms,
     buckets: terms.buckets,
     sum: credits.sum.bind(credits),
     spend: fold ? foldSpend(spend, fold.rows) : spend,

@@ -7,6 +7,7 @@ import type {
 } from '@sillage/contract/attribution/attribution-rows';
 import type { EventAttribution } from '@sillage/contract/attribution/event-attribution';
 import { pivotRows } from '@sillage/engine/attribution/pivot-rows';
+import { listCredits } from '../../flows/attribution/list-credits.ts';
 import { queryAttribution } from '../../flows/attribution/query-attribution.ts';
 import { queryPaths } from '../../flows/attribution/query-paths.ts';
 import { readEventAttribution } from '../../flows/attribution/read-event-attribution.ts';
@@ -28,6 +29,8 @@ export const attributionRoutes = (db: Db): Handlers<typeof attributionOperations
     if (!wantsCsv) return attribution;
     return new CsvAnswer(`attribution-${id}.csv`, csvLines(pathColumns, onePage(attribution.path)));
   },
+
+  listCredits: ({ params, body }) => listCredits(db, params.projectId, body),
 
   queryPaths: ({ params, body }) => queryPaths(db, params.projectId, body),
 

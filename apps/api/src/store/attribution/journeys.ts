@@ -145,3 +145,37 @@ export async function listEventsWithoutDetails(
     order by changed_to desc limit ${limit}`.execute(db);
   return rows.map(({ event_id }) => event_id);
 }
+
+export interface SingleJourney {
+  eventId: string;
+  eventType: string;
+  changedTo: string;
+  packed: Uint8Array;
+}
+
+export type JourneyPlace = Pick<SingleJourney, 'changedTo' | 'eventId'>;
+
+/** The journeys of a scope one by one, those that changed last first, after a place. */
+export async function listJourneysAfter(
+  db: Db,
+  { projectId, range, filter, withDetails = false }: JourneyScope,
+  after: JourneyPlace | undefined,
+  limit: number,
+): Promise<SingleJourney[]> {
+  const packed = withDetails ? sql`packed || coalesce(details, decode('00', 'hex'))` : sql`packed`;
+  const events = needsEventRows(filter)
+    ? sql`join events on events.project_id = journeys.project_id and events.id = journeys.event_id
+        and ${sql.join(eventConditions(projectId, filter), sql` and `)}`
+    : sql``;
+  const { rows } = await sql<Omit<SingleJourney, 'changedTo'> & { changedTo: Date }>`
+    select journeys.event_id as "eventId", journeys.event_type as "eventType",
+      changed_to as "changedTo", ${packed} as packed
+    from journeys ${events}
+    where journeys.project_id = ${projectId}
+      and changed_to >= ${instant(range.since)}::timestamptz
+      and changed_from < ${instant(range.until)}::timestamptz
+      and ${matchesEventTypes(filter, sql`journeys.event_type`)}
+      and ${after ? sql`(changed_to, journeys.event_id) < (${after.changedTo}::timestamptz, ${after.eventId}::uuid)` : sql`true`}
+    order by changed_to desc, journeys.event_id desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, changedTo: row.changedTo.toISOString() }));
+}
