@@ -6,7 +6,7 @@ import { Instant, Nullable, ProjectParams, Uuid } from '../values.ts';
 
 export const siteKinds = ['search', 'social', 'video', 'assistant', 'mail'] as const;
 
-export const maxChannelGroups = 40;
+const maxChannelGroups = 40;
 const maxRules = 20;
 const maxPatterns = 50;
 
@@ -98,7 +98,7 @@ export const ChannelGroups = Type.Object(
 );
 export type ChannelGroups = Static<typeof ChannelGroups>;
 
-export const NewChannelGroups = Type.Object(
+const NewChannelGroups = Type.Object(
   { groups },
   {
     title: 'NewChannelGroups',
@@ -107,7 +107,6 @@ export const NewChannelGroups = Type.Object(
     examples: [{ groups: channelGroups.groups }],
   },
 );
-export type NewChannelGroups = Static<typeof NewChannelGroups>;
 
 const tag = 'Groupes de canaux';
 const path = '/projects/{projectId}/channel-groups';

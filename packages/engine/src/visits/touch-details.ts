@@ -27,7 +27,7 @@ export const noDetails: TouchDetails = {
 };
 
 /** The medium and the device of what did not happen on the site. */
-export const offline = 'offline';
+const offline = 'offline';
 
 /** What is known of an interaction. */
 export interface DetailSource extends Partial<Ad> {
