@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 const closingBrace = 0x7d;
+const closingBracket = 0x5d;
+
+/** How many events a batch holds. */
+export const batchSize = 1000;
 
 /** The task of the load generator. */
 export interface Load {
@@ -13,7 +17,7 @@ export interface Load {
   /** The start of every nonce, so that no event is sent twice. */
   prefix: string;
   /** Events by default. */
-  what?: 'events' | 'hits';
+  what?: 'events' | 'hits' | 'batches';
 }
 
 export interface LoadResult {
@@ -46,7 +50,9 @@ async function run({
   let sent = 0;
   let answered = 0;
   let failures = 0;
-  const clients = await Promise.all(Array.from({ length: connections }, () => Client.open(port)));
+  const clients = await Promise.all(
+    Array.from({ length: connections }, () => Client.open(port, what === 'batches')),
+  );
   const started = performance.now();
   await new Promise<void>((resolve, reject) => {
     const drive = (client: Client) => {
@@ -59,7 +65,7 @@ async function run({
         client.send(text);
       };
       client.onAnswer = (status) => {
-        if (status !== 202) failures += 1;
+        if (status !== (what === 'batches' ? 200 : 202)) failures += 1;
         latencies[answered] = performance.now() - since;
         answered += 1;
         if (answered === count) resolve();
@@ -82,14 +88,20 @@ class Client {
   onAnswer: (status: number) => void = () => {};
   onEnd: (error: Error) => void = () => {};
   readonly #socket: Socket;
+  /** The answer to a batch comes in pieces, any of which may end with a brace: its end is `]}`. */
+  readonly #isBatch: boolean;
   #status = 0;
+  #last: number | undefined;
 
   /** Reads only the status and the last byte of one buffer: decoding all of it would cost more. */
-  private constructor(port: number, onOpen: (error?: Error) => void) {
+  private constructor(port: number, isBatch: boolean, onOpen: (error?: Error) => void) {
+    this.#isBatch = isBatch;
     const buffer = Buffer.allocUnsafe(4096);
     const callback = (length: number) => {
       if (this.#status === 0) this.#status = Number(buffer.toString('latin1', 9, 12));
-      if (buffer[length - 1] === closingBrace) {
+      const beforeLast = length > 1 ? buffer[length - 2] : this.#last;
+      this.#last = buffer[length - 1];
+      if (this.#last === closingBrace && (beforeLast === closingBracket || !this.#isBatch)) {
         const status = this.#status;
         this.#status = 0;
         this.onAnswer(status);
@@ -105,9 +117,11 @@ class Client {
     this.#socket.on('close', () => this.onEnd(new Error('the server closed a connection')));
   }
 
-  static open(port: number): Promise<Client> {
+  static open(port: number, isBatch: boolean): Promise<Client> {
     return new Promise((resolve, reject) => {
-      const client: Client = new Client(port, (error) => (error ? reject(error) : resolve(client)));
+      const client: Client = new Client(port, isBatch, (error) =>
+        error ? reject(error) : resolve(client),
+      );
     });
   }
 
@@ -120,11 +134,16 @@ class Client {
   }
 }
 
+const event = (projectId: string, prefix: string, index: number): string =>
+  `{"projectId":"${projectId}","nonce":"${prefix}-${index}","eventType":"order","data":{"email":"client-${index % 5000}@exemple.fr","order_id":"${prefix}-${index}","total":${(index % 500) + 0.5},"products":${(index % 7) + 1},"paid":1}}`;
+
 const requests = {
   events: (projectId: string, prefix: string, index: number): string =>
+    request('/v1/events', event(projectId, prefix, index)),
+  batches: (projectId: string, prefix: string, index: number): string =>
     request(
-      '/v1/events',
-      `{"projectId":"${projectId}","nonce":"${prefix}-${index}","eventType":"order","data":{"email":"client-${index % 5000}@exemple.fr","order_id":"${prefix}-${index}","total":${(index % 500) + 0.5},"products":${(index % 7) + 1},"paid":1}}`,
+      '/v1/events/batch',
+      `[${Array.from({ length: batchSize }, (_, at) => event(projectId, prefix, index * batchSize + at)).join(',')}]`,
     ),
   /** Five page views for each browser. */
   hits: (projectId: string, prefix: string, index: number): string =>

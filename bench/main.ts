@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { attribution } from './attribution.ts';
+import { batches } from './batches.ts';
 import { fairness } from './fairness.ts';
 import { growth } from './growth.ts';
 import { hits } from './hits.ts';
@@ -14,6 +15,7 @@ import { worker } from './worker.ts';
 const benchmarks: Record<string, Benchmark> = {
   postgres: ingestOnPostgres,
   pglite: ingestOnPglite,
+  batches,
   worker,
   fairness,
   hits,

@@ -101,6 +101,7 @@ const sidebars: SidebarsConfig = {
         'technicals/tracking-script',
         'technicals/service-account',
         'technicals/ingestion-keys',
+        'technicals/sending-data',
         'technicals/live',
         'technicals/webhooks',
         'technicals/client',

@@ -37,6 +37,7 @@ export const ownPages = [
   '/docs/glossaire',
   '/docs/guides/find-people-and-events',
   '/docs/technicals/ingestion-keys',
+  '/docs/technicals/sending-data',
   '/docs/technicals/client',
   '/docs/technicals/lists',
   '/docs/technicals/live',

@@ -61,23 +61,64 @@ export interface Answer {
   body: { id?: string; statusCode?: number; message?: unknown; error?: string };
 }
 
+const orderOf = (nonce: string) => ({
+  projectId,
+  nonce,
+  eventType: 'order',
+  data: { mail: `${nonce}@example.test`, total: 2 },
+});
+
 export async function post(url: string, nonce: string, path = '/v1/events'): Promise<Answer> {
   try {
     const response = await fetch(url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        projectId,
-        nonce,
-        eventType: 'order',
-        data: { mail: `${nonce}@example.test`, total: 2 },
-      }),
+      body: JSON.stringify(orderOf(nonce)),
     });
     const retryAfter = response.headers.get('retry-after');
     return { nonce, status: response.status, retryAfter, body: (await response.json()) as object };
   } catch {
     return { nonce, status: undefined, retryAfter: null, body: {} };
   }
+}
+
+/** Sends orders in one batch: an answer for each. */
+export async function postBatch(url: string, nonces: readonly string[]): Promise<Answer[]> {
+  const lost = { status: undefined, retryAfter: null, body: {} };
+  try {
+    const response = await fetch(`${url}/v1/events/batch`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(nonces.map(orderOf)),
+    });
+    const retryAfter = response.headers.get('retry-after');
+    const { results } = (await response.json()) as { results?: { status: number; id?: string }[] };
+    return nonces.map((nonce, index) => {
+      const { status = response.status, ...body } = results?.[index] ?? {};
+      return { nonce, status, retryAfter, body };
+    });
+  } catch {
+    return nonces.map((nonce) => ({ nonce, ...lost }));
+  }
+}
+
+/** Each of several clients sends its share of the orders, so many in a batch. */
+export async function postBatches(
+  nonces: readonly string[],
+  size: number,
+  send: (batch: readonly string[], client: number) => Promise<Answer[]>,
+  clients = 4,
+): Promise<Answer[]> {
+  const answers = await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      const mine = nonces.filter((_, index) => index % clients === client);
+      const got: Answer[] = [];
+      for (let from = 0; from < mine.length; from += size)
+        got.push(...(await send(mine.slice(from, from + size), client)));
+      return got;
+    }),
+  );
+  return answers.flat();
 }
 
 /** Each of several clients posts its share of the orders, one after the other. */

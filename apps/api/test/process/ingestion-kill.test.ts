@@ -9,6 +9,8 @@ import {
   openShop,
   post,
   postAll,
+  postBatch,
+  postBatches,
   serverEnvironment,
   totals,
   waiting,
@@ -55,6 +57,44 @@ describe('a server killed while events come', () => {
   test('the same on PostgreSQL', async () => {
     const { url, drop } = await createPostgresDatabase();
     await killWhilePosting({ DATABASE_URL: url });
+    await killAll();
+    await drop();
+  });
+});
+
+/** Kills the server when a client has got some answers, while the batches of others are in hand. */
+async function killWhileSendingBatches(databaseUrl: Record<string, string>) {
+  const { url, env } = await serverEnvironment({ DATA_DIR: dataDir(), ...databaseUrl });
+  const first = await start(env);
+  const shop = await openShop(url, env);
+  const orders = newOrders(1200);
+  let answersOfFirst = 0;
+  const answers = await postBatches(orders, 30, async (batch, client) => {
+    const answer = await postBatch(url, batch);
+    if (client === 0 && ++answersOfFirst === 3) first.child.kill('SIGKILL');
+    return answer;
+  });
+  await first.stop('SIGKILL');
+  const kept = acknowledged(answers);
+  expect(kept.length).toBeGreaterThanOrEqual(90);
+  expect(kept.length).toBeLessThan(orders.length);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, undefined]));
+
+  await start(env);
+  expect(await missing(shop, kept)).toEqual([]);
+  const retried = await postBatches(orders, 200, (batch) => postBatch(url, batch));
+  expect(acknowledged(retried)).toHaveLength(orders.length);
+  await drained(url);
+  expect(await totals(shop)).toEqual({ orders: 1200, turnover: 2400 });
+}
+
+describe('a server killed while batches come', () => {
+  test('has kept every event it acknowledged, and sent again nothing counts twice: embedded', () =>
+    killWhileSendingBatches({}));
+
+  test('the same on PostgreSQL', async () => {
+    const { url, drop } = await createPostgresDatabase();
+    await killWhileSendingBatches({ DATABASE_URL: url });
     await killAll();
     await drop();
   });

@@ -10,6 +10,8 @@ import {
   openShop,
   post,
   postAll,
+  postBatch,
+  postBatches,
   projectId,
   serverEnvironment,
   totals,
@@ -80,6 +82,36 @@ describe('PostgreSQL killed while events come', () => {
     },
     120_000,
   );
+});
+
+describe('PostgreSQL killed while batches come', () => {
+  test('each is kept whole, or refused whole for a while: sent again, nothing counts twice', async () => {
+    const { url, shop } = await open();
+    const orders = newOrders(800);
+    const answers: Answer[] = [];
+    let sent = 0;
+    let restarted: Promise<void> | undefined;
+    const last = await postBatches(orders, 40, async (batch) => {
+      sent += 1;
+      if (sent === 6) {
+        await postgres.kill('SIGKILL');
+        restarted = postgres.restart();
+      }
+      let answer: Answer[] = [];
+      await until('acknowledged', async () => {
+        answer = await postBatch(url, batch);
+        answers.push(...answer);
+        return answer.every(({ status }) => status === 202);
+      });
+      return answer;
+    });
+    await restarted;
+    expect(acknowledged(last)).toHaveLength(orders.length);
+    for (const { status } of answers) expect([202, 503]).toContain(status);
+    await drained(url);
+    expect(await totals(shop)).toEqual({ orders: 800, turnover: 1600 });
+    expect(server?.child.exitCode).toBeNull();
+  }, 120_000);
 });
 
 describe('a connection lost in the middle of a transaction', () => {
