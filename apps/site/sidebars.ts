@@ -107,6 +107,7 @@ const sidebars: SidebarsConfig = {
         'technicals/client',
         'technicals/lists',
         'technicals/errors',
+        { type: 'link', label: 'API des agents', href: '/reference/agents' },
       ],
     },
     'glossaire',

@@ -13,6 +13,7 @@ export const siteSources = [
   'packages/engine/src',
   'packages/contract/package.json',
   'packages/contract/openapi.json',
+  'packages/contract/openapi.agents.json',
   'packages/contract/src',
 ];
 

@@ -6,8 +6,8 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 const folder = 'src/reference';
 
 /**
- * Only the build renders the reference: a browser keeps that markup, and loads the document and
- * its renderer only after a navigation. Also copies the document beside the pages.
+ * Only the build renders the reference: a browser keeps that markup, and loads its document and
+ * its renderer only after a navigation. Also copies the documents beside the pages.
  */
 export function referencePlugin({ siteDir }: LoadContext): Plugin {
   return {
@@ -23,10 +23,10 @@ export function referencePlugin({ siteDir }: LoadContext): Plugin {
         },
       },
     }),
-    postBuild: ({ outDir }) =>
-      copyFile(
-        createRequire(join(siteDir, 'package.json')).resolve('@sillage/contract/openapi.json'),
-        join(outDir, 'openapi.json'),
-      ),
+    postBuild: async ({ outDir }) => {
+      const { resolve } = createRequire(join(siteDir, 'package.json'));
+      for (const file of ['openapi.json', 'openapi.agents.json'])
+        await copyFile(resolve(`@sillage/contract/${file}`), join(outDir, file));
+    },
   };
 }

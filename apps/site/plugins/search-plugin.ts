@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import openApi from '@sillage/contract/openapi.json';
+import agentsApi from '@sillage/contract/openapi.agents.json';
+import publicApi from '@sillage/contract/openapi.json';
+import { apiPages } from '../src/reference/apis.ts';
 import {
   type ApiDescription,
   operationDocuments,
-  referencePath,
 } from '../src/search/documents/operation-documents';
 import { pageDocuments } from '../src/search/documents/page-documents';
 import { searchIndexFile } from '../src/search/documents/search-index-file';
@@ -16,7 +17,7 @@ import { readPage } from './internals/page-html.ts';
 import { checkThemeClasses } from './internals/theme-classes.ts';
 
 /** Pages that are never a useful result. The reference has documents of its own. */
-const notIndexed = /^\/(auth-.*|search|404\.html|docs\/tags(\/.*)?|reference\/api)$/;
+const notIndexed = /^\/(auth-.*|search|404\.html|docs\/tags(\/.*)?|reference\/(api|agents))$/;
 
 /** Writes an index of the built pages for each version of the docs, and adds the results page. */
 export function searchPlugin({ siteDir }: LoadContext): Plugin {
@@ -43,13 +44,16 @@ export function searchPlugin({ siteDir }: LoadContext): Plugin {
     getClientModules: () => [join(siteDir, 'src/search/browser/highlight-on-arrival.ts')],
 
     async postBuild({ outDir, routesPaths }) {
-      const reference = await readPage(outDir, referencePath);
-      const operations = operationDocuments(openApi as unknown as ApiDescription);
-      for (const { h } of operations)
-        if (h && !new RegExp(`\\sid=["']?${h.slice(1)}["'\\s>]`).test(reference))
-          throw new Error(
-            `The reference page has no anchor ${h}, but the search index leads to it.`,
-          );
+      const operations = [
+        ...operationDocuments(publicApi as unknown as ApiDescription, apiPages.public),
+        ...operationDocuments(agentsApi as unknown as ApiDescription, apiPages.agents),
+      ];
+      const references = new Map<string, string>();
+      for (const { path } of Object.values(apiPages))
+        references.set(path, await readPage(outDir, path));
+      for (const { u, h } of operations)
+        if (h && !new RegExp(`\\sid=["']?${h.slice(1)}["'\\s>]`).test(references.get(u) ?? ''))
+          throw new Error(`${u} has no anchor ${h}, but the search index leads to it.`);
       const paths = routesPaths.filter((path) => !notIndexed.test(path));
       const docs = new Map(
         versions.flatMap((version) => version.docs.map((doc) => [doc.permalink, doc] as const)),

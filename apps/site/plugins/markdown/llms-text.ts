@@ -31,6 +31,7 @@ ${groups.join('\n\n')}
 
 - [Description OpenAPI 3.0.3](${url}/v1/openapi.json): chaque opération de l’API publique, ses paramètres, ses réponses et ses erreurs
 - [Référence lisible](${url}/reference/api): les mêmes opérations, avec des exemples
+- [API des agents](${url}/reference/agents): les opérations qui règlent Sillage, et comment obtenir leur jeton ; leur description OpenAPI est à ${url}/api/v1/openapi.json
 
 ## Facultatif
 

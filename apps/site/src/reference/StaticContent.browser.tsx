@@ -1,8 +1,22 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ApiName, apiPages } from './apis.ts';
+import { loadDocument } from './document/load-document.ts';
 import styles from './StaticContent.module.css';
-import { contentId, type StaticContentProps } from './static-content.ts';
+import type { StaticContentProps } from './static-content.ts';
 
-const ClientRenderedContent = lazy(() => import('./ClientRenderedContent').catch(reloadPage));
+const load = (api: ApiName) =>
+  Promise.all([import('./ClientRenderedContent'), loadDocument(api)])
+    .then(([{ ClientRenderedContent }, document]) => ({
+      default: (props: StaticContentProps) => (
+        <ClientRenderedContent {...props} document={document} />
+      ),
+    }))
+    .catch(reloadPage);
+
+const contents = {
+  public: lazy(() => load('public')),
+  agents: lazy(() => load('agents')),
+};
 
 /** The code did not load, but the page's own HTML has the reference: a reload shows it. */
 function reloadPage(error: unknown): Promise<never> {
@@ -12,7 +26,8 @@ function reloadPage(error: unknown): Promise<never> {
 }
 
 /** On a page load, keeps the built markup as it is. After a navigation, renders the reference. */
-export function StaticContent({ origin, onReady }: StaticContentProps): ReactNode {
+export function StaticContent({ api, origin, onReady }: StaticContentProps): ReactNode {
+  const { contentId } = apiPages[api];
   const [markup] = useState(() => document.getElementById(contentId)?.innerHTML);
   useEffect(() => {
     if (markup !== undefined) onReady();
@@ -27,10 +42,11 @@ export function StaticContent({ origin, onReady }: StaticContentProps): ReactNod
         dangerouslySetInnerHTML={{ __html: markup }}
       />
     );
+  const Content = contents[api];
   return (
     <div id={contentId}>
       <Suspense fallback={<p className={styles.loading}>Chargement de la référence…</p>}>
-        <ClientRenderedContent origin={origin} onReady={onReady} />
+        <Content api={api} origin={origin} onReady={onReady} />
       </Suspense>
     </div>
   );

@@ -1,20 +1,26 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import openApi from '@sillage/contract/openapi.json';
+import agentsApi from '@sillage/contract/openapi.agents.json';
+import publicApi from '@sillage/contract/openapi.json';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type ApiName, apiPages } from './apis.ts';
 import { storedLanguageScript } from './behaviours/stored-language.ts';
 import { ApiReference } from './content/ApiReference';
 import { authenticationId } from './content/Authentication';
 import { errorShapeId } from './content/ErrorShape';
 import { listOperations } from './document/list-operations.ts';
 import type { OpenApiDocument } from './document/open-api.ts';
-import { contentId, type StaticContentProps } from './static-content.ts';
+import type { StaticContentProps } from './static-content.ts';
 
-const document = openApi as unknown as OpenApiDocument;
+const documents = {
+  public: publicApi,
+  agents: agentsApi,
+} as unknown as Record<ApiName, OpenApiDocument>;
 
 /** The whole reference as static markup, which React does not hydrate. */
-export function StaticContent({ origin }: StaticContentProps): ReactNode {
+export function StaticContent({ api, origin }: StaticContentProps): ReactNode {
   const { collectAnchor } = useBrokenLinks();
+  const document = documents[api];
   const groups = listOperations(document);
   for (const id of [
     authenticationId,
@@ -22,8 +28,10 @@ export function StaticContent({ origin }: StaticContentProps): ReactNode {
     ...groups.flatMap((group) => [group.id, ...group.operations.map((one) => one.operationId)]),
   ])
     collectAnchor(id);
-  const markup = renderToStaticMarkup(<ApiReference document={document} origin={origin} />);
+  const markup = renderToStaticMarkup(
+    <ApiReference api={api} document={document} origin={origin} />,
+  );
   const html = `<script>${storedLanguageScript}</script>${markup}`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this markup
-  return <div id={contentId} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div id={apiPages[api].contentId} dangerouslySetInnerHTML={{ __html: html }} />;
 }

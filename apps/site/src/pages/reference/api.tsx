@@ -8,7 +8,7 @@ export default function ApiReferencePage(): ReactNode {
       title="Référence de l’API"
       description="Chaque opération de l’API publique de Sillage : paramètres, corps, réponses, erreurs et exemples en curl, TypeScript, Python et PHP."
     >
-      <ReferencePage />
+      <ReferencePage api="public" />
     </Layout>
   );
 }

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
+import type { ApiName } from '../apis.ts';
 import { listOperations } from '../document/list-operations.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
+<<<<<<< HEAD
 import { AnswerHeaders } from './AnswerHeaders';
+=======
+import { AgentsAuthentication } from './AgentsAuthentication';
+>>>>>>> 3148fcc (feat(site): the agents' API has its reference, with how to get a token)
 import styles from './ApiReference.module.css';
 import { Authentication } from './Authentication';
 import { ErrorShape } from './ErrorShape';
@@ -11,20 +16,21 @@ import { ReferenceContext } from './reference-context.ts';
 import { Sidebar } from './Sidebar';
 
 interface Props {
+  api: ApiName;
   document: OpenApiDocument;
   origin: string;
 }
 
 /** The whole reference as static markup. `behaviours/` and `try/` make it interactive. */
-export function ApiReference({ document, origin }: Props): ReactNode {
+export function ApiReference({ api, document, origin }: Props): ReactNode {
   const groups = listOperations(document);
   return (
-    <ReferenceContext value={{ document, origin }}>
+    <ReferenceContext value={{ api, document, origin }}>
       <div className={styles.layout}>
         <Sidebar groups={groups} />
         <main className={styles.main}>
           <Overview />
-          <Authentication />
+          {api === 'public' ? <Authentication /> : <AgentsAuthentication />}
           {groups.map((group) => (
             <Group key={group.id} {...group} />
           ))}

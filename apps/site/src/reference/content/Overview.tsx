@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { apiPages } from '../apis.ts';
 import styles from './Overview.module.css';
 import { Prose } from './Prose';
 import { useReference } from './reference-context.ts';
 
 export function Overview(): ReactNode {
-  const { document, origin } = useReference();
+  const { api, document, origin } = useReference();
+  const { file } = apiPages[api];
   const { info, servers } = document;
   const prefix = servers[0]?.url ?? '';
   return (
@@ -19,7 +21,7 @@ export function Overview(): ReactNode {
         <div>
           <dt>Document OpenAPI</dt>
           <dd>
-            <a href="/openapi.json" download="sillage-openapi.json">
+            <a href={`/${file}`} download={`sillage-${file}`}>
               Télécharger
             </a>{' '}
             ou le lire à <a href={`${prefix}/openapi.json`}>{`${prefix}/openapi.json`}</a>
@@ -32,6 +34,19 @@ export function Overview(): ReactNode {
           </dd>
         </div>
       </dl>
+      <p>
+        {api === 'public' ? (
+          <>
+            Pour régler Sillage lui-même (projets, accès, comptes de service), voyez{' '}
+            <a href={apiPages.agents.path}>l’API des agents</a>.
+          </>
+        ) : (
+          <>
+            Pour envoyer et lire vos données, voyez{' '}
+            <a href={apiPages.public.path}>la référence de l’API publique</a>.
+          </>
+        )}
+      </p>
     </header>
   );
 }

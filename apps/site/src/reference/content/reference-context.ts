@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { ApiName } from '../apis.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
 
 interface Reference {
+  api: ApiName;
   document: OpenApiDocument;
   /** The origin of the API in the samples. */
   origin: string;

@@ -15,6 +15,8 @@ export interface SampleRequest {
   /** Absent when the operation takes no body. */
   body?: unknown;
   mediaType?: string;
+  /** Whether the typed client has the operation. */
+  hasClient: boolean;
   /** Whether the operation needs a token. */
   authorised: boolean;
   /** Whether the answer lasts, and is read message by message. */
@@ -38,6 +40,7 @@ export function sampleRequest(
     method: operation.method.toUpperCase(),
     base: new URL(document.servers[0]?.url ?? '/', origin).href.replace(/\/$/, ''),
     path: operation.path,
+    hasClient: document.servers[0]?.url === '/v1',
     params: sampleOf('path'),
     query: sampleOf('query'),
     authorised: (operation.security ?? []).length > 0,

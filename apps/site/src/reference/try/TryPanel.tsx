@@ -1,4 +1,3 @@
-import openApi from '@sillage/contract/openapi.json';
 import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
 import { listOperations } from '../document/list-operations.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
@@ -11,21 +10,25 @@ import styles from './TryPanel.module.css';
 import { TryResult } from './TryResult';
 import { useSendRequest } from './use-send-request.ts';
 
-const document = openApi as unknown as OpenApiDocument;
-const operations = listOperations(document).flatMap((group) => group.operations);
-
 export interface TryPanelProps {
+  document: OpenApiDocument;
   operationId: string;
   token: string;
   onToken: (token: string) => void;
 }
 
 /** A form that makes one real call of an operation. */
-export function TryPanel({ operationId, token, onToken }: TryPanelProps): ReactNode {
-  const operation = operations.find((one) => one.operationId === operationId);
+export function TryPanel({ document, operationId, token, onToken }: TryPanelProps): ReactNode {
+  const operation = useMemo(
+    () =>
+      listOperations(document)
+        .flatMap((group) => group.operations)
+        .find((one) => one.operationId === operationId),
+    [document, operationId],
+  );
   if (!operation) throw new Error(`Unknown operation ${operationId}`);
   const prefix = useId();
-  const start = useMemo(() => initialForm(document, operation), [operation]);
+  const start = useMemo(() => initialForm(document, operation), [document, operation]);
   const [values, setValues] = useState(start.values);
   const [body, setBody] = useState(start.body);
   const [faults, setFaults] = useState<Fault[]>([]);

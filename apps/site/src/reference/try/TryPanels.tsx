@@ -1,12 +1,25 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { ApiName } from '../apis.ts';
+import { loadDocument } from '../document/load-document.ts';
+import type { OpenApiDocument } from '../document/open-api.ts';
 import type { TryPanelProps } from './TryPanel';
 import { trySlotId } from './try-slot-id.ts';
 
+interface Loaded {
+  Panel: ComponentType<TryPanelProps>;
+  described: OpenApiDocument;
+}
+
+interface Props {
+  api: ApiName;
+  root: HTMLElement;
+}
+
 /** The panels opened so far, each in its slot of the markup. Their code loads at the first click. */
-export function TryPanels({ root }: { root: HTMLElement }): ReactNode {
+export function TryPanels({ api, root }: Props): ReactNode {
   const [opened, setOpened] = useState<string[]>([]);
-  const [Panel, setPanel] = useState<ComponentType<TryPanelProps>>();
+  const [loaded, setLoaded] = useState<Loaded>();
   const [failed, setFailed] = useState(false);
   // In memory only, never in a storage.
   const [token, setToken] = useState('');
@@ -14,8 +27,8 @@ export function TryPanels({ root }: { root: HTMLElement }): ReactNode {
   useEffect(() => {
     const load = () => {
       setFailed(false);
-      import('./TryPanel')
-        .then((module) => setPanel(() => module.TryPanel))
+      Promise.all([import('./TryPanel'), loadDocument(api)])
+        .then(([{ TryPanel }, described]) => setLoaded({ Panel: TryPanel, described }))
         .catch((error: unknown) => {
           console.warn('The panel could not be loaded.', error);
           setFailed(true);
@@ -32,15 +45,20 @@ export function TryPanels({ root }: { root: HTMLElement }): ReactNode {
     };
     root.addEventListener('click', onClick);
     return () => root.removeEventListener('click', onClick);
-  }, [root]);
+  }, [api, root]);
 
   return opened.map((operationId) => {
     const slot = document.getElementById(trySlotId(operationId));
     return (
       slot &&
       createPortal(
-        Panel ? (
-          <Panel operationId={operationId} token={token} onToken={setToken} />
+        loaded ? (
+          <loaded.Panel
+            document={loaded.described}
+            operationId={operationId}
+            token={token}
+            onToken={setToken}
+          />
         ) : (
           <p role="status">{failed ? loadFailure : 'Chargement du panneau…'}</p>
         ),

@@ -11,6 +11,7 @@ const request: SampleRequest = {
   query: { q: 'é' },
   body: { a: 1 },
   mediaType: 'application/json',
+  hasClient: true,
   authorised: true,
   stream: false,
 };

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { type ApiDescription, operationDocuments } from './operation-documents';
 
 const api = openApi as unknown as ApiDescription;
-const documents = operationDocuments(api);
+const page = { path: '/reference/api', title: 'Référence de l’API' };
+const documents = operationDocuments(api, page);
 
 test('every operation of the API has a document at its anchor', () => {
   const ids = Object.values(api.paths).flatMap((methods) =>

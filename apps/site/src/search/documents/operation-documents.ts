@@ -22,14 +22,21 @@ export interface ApiDescription {
   components?: { schemas?: Record<string, Schema> };
 }
 
-export const referencePath = '/reference/api';
-const referenceTitle = 'Référence de l’API';
+/** The page of an API's reference. */
+interface ReferencePage {
+  path: string;
+  title: string;
+}
+
 /** The other errors are the same for every operation. */
 const specificStatuses = ['404', '409'];
 
 /** A document for the reference page, then one for each operation, at its anchor. */
-export function operationDocuments(api: ApiDescription): SearchDocument[] {
-  const page = { t: referenceTitle, u: referencePath };
+export function operationDocuments(
+  api: ApiDescription,
+  { path: pagePath, title }: ReferencePage,
+): SearchDocument[] {
+  const page = { t: title, u: pagePath };
   const overview = { ...page, s: '', h: '', b: [], x: plain(api.info.description) };
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

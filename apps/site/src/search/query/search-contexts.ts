@@ -15,6 +15,7 @@ export const searchContexts: SearchContext[] = [
 const labels: [prefix: string, label: string][] = [
   ['/docs/api-reference/', 'API Reference'],
   ['/reference/api', 'Référence de l’API'],
+  ['/reference/agents', 'API des agents'],
 ];
 
 /** The label that a hit shows, by its path. */
