@@ -203,7 +203,7 @@ test('a sample is copied as it is shown, with the address of this server', async
 
 test('the document can be downloaded from the site and from the API', async () => {
   const { page } = await site.visit(path);
-  const links = page.locator('main header a');
+  const links = page.locator('main header dl a');
   const [copy, served] = await Promise.all(
     (await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))).map(
       async (address) => (await fetch(address)).json(),

@@ -79,6 +79,16 @@ const NewServiceAccountKey = Type.Object(
     title: 'NewServiceAccountKey',
     additionalProperties: false,
     description: 'Une clé à enregistrer.',
+    examples: [
+      {
+        publicJwk: {
+          kty: 'EC',
+          crv: 'P-256',
+          x: 'rkcYhSurmkYfhdCe_-UAgwJccD5QrVGq_Cl59oIi5t0',
+          y: '9g9UJ7iTg9uSmjqfG9OVc8JO9NurJDxtcYmcVJEWHvk',
+        },
+      },
+    ],
   },
 );
 export type NewServiceAccountKey = Static<typeof NewServiceAccountKey>;
@@ -87,8 +97,14 @@ export const RegisteredKey = Type.Object(
   {
     ...ServiceAccountKey.properties,
     clientId: Uuid('Identifiant de client à mettre dans les assertions (`iss` et `sub`).'),
-    tokenUrl: Type.String({ description: 'Adresse qui donne les jetons.' }),
-    audience: Type.String({ description: 'Destinataire des assertions (`aud`).' }),
+    tokenUrl: Type.String({
+      description: 'Adresse qui donne les jetons.',
+      examples: ['https://sillage.exemple.fr/oidc/token'],
+    }),
+    audience: Type.String({
+      description: 'Destinataire des assertions (`aud`).',
+      examples: ['https://sillage.exemple.fr/oidc'],
+    }),
   },
   {
     title: 'RegisteredKey',

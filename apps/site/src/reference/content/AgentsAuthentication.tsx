@@ -37,11 +37,10 @@ export function AgentsAuthentication(): ReactNode {
             <strong>Le jeton d’une personne.</strong> Un agent se connecte par OpenID Connect (code
             et PKCE), auprès de Sillage ou de{' '}
             <a href="/docs/concepts/access#autre-fournisseur">votre propre fournisseur</a>. Son
-            jeton vaut 15 minutes au plus, et ouvre ce que ses{' '}
-            <a href="/docs/concepts/access#roles">rôles</a> permettent s’il a la{' '}
-            <a href="/docs/concepts/access#portees">portée</a> <code>full_access</code>. Celui de ce
-            site n’a que <code>profile</code>, qui n’ouvre que{' '}
-            <a href="#getMe">le profil de l’agent</a>.
+            jeton ouvre ce que ses <a href="/docs/concepts/access#roles">rôles</a> permettent s’il a
+            la <a href="/docs/concepts/access#portees">portée</a> <code>full_access</code>&#8239;;
+            celui que donne Sillage vaut 15 minutes. Celui de ce site n’a que <code>profile</code>,
+            qui n’ouvre que <a href="#getMe">le profil de l’agent</a>.
           </li>
         </ol>
         <p>

@@ -13,6 +13,19 @@ export function Overview(): ReactNode {
     <header>
       <h1>{info.title}</h1>
       <Prose text={info.description} />
+      <p>
+        {api === 'public' ? (
+          <>
+            Pour régler Sillage lui-même (projets, accès, comptes de service), voyez{' '}
+            <a href={apiPages.agents.path}>l’API des agents</a>.
+          </>
+        ) : (
+          <>
+            Pour envoyer et lire vos données, voyez{' '}
+            <a href={apiPages.public.path}>la référence de l’API publique</a>.
+          </>
+        )}
+      </p>
       <dl className={styles.facts}>
         <div>
           <dt>Version</dt>
@@ -34,19 +47,6 @@ export function Overview(): ReactNode {
           </dd>
         </div>
       </dl>
-      <p>
-        {api === 'public' ? (
-          <>
-            Pour régler Sillage lui-même (projets, accès, comptes de service), voyez{' '}
-            <a href={apiPages.agents.path}>l’API des agents</a>.
-          </>
-        ) : (
-          <>
-            Pour envoyer et lire vos données, voyez{' '}
-            <a href={apiPages.public.path}>la référence de l’API publique</a>.
-          </>
-        )}
-      </p>
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { answerHeadersId } from './AnswerHeaders';
 import { authenticationId } from './Authentication';
 import { errorShapeId } from './ErrorShape';
 import { MethodBadge } from './MethodBadge';
+import { useReference } from './reference-context.ts';
 import styles from './Sidebar.module.css';
 
 interface Props {
@@ -13,11 +14,12 @@ interface Props {
 const label = 'Opérations de l’API';
 
 function Filter(): ReactNode {
+  const placeholder = useReference().api === 'public' ? 'campagne, POST…' : 'projet, POST…';
   return (
     <div className={styles.filter}>
       <label>
         Filtrer les opérations
-        <input type="search" placeholder="campagne, POST…" autoComplete="off" data-filter="" />
+        <input type="search" placeholder={placeholder} autoComplete="off" data-filter="" />
       </label>
       <p role="status" data-filter-status="" />
     </div>
@@ -25,11 +27,12 @@ function Filter(): ReactNode {
 }
 
 function Links({ groups }: Props): ReactNode {
+  const { api } = useReference();
   return (
     <>
       <Filter />
       <a className={styles.group} href={`#${authenticationId}`}>
-        S’authentifier
+        {api === 'public' ? 'S’authentifier' : 'Obtenir un jeton'}
       </a>
       {groups.map((group) => (
         <div key={group.id} data-filter-group="">

@@ -33,7 +33,7 @@ export function printTypescript(request: SampleRequest): string {
 function printFetch(request: SampleRequest): string {
   const { method, authorised, mediaType, body } = request;
   const headers = [
-    ...(authorised ? ['authorization: `Bearer ${process.env.SILLAGE_TOKEN}`'] : []),
+    ...(authorised ? ["authorization: 'Bearer ' + process.env.SILLAGE_TOKEN"] : []),
     ...(mediaType === undefined ? [] : [`'content-type': ${typescriptStyle.text(mediaType)}`]),
   ];
   const literal = printLiteral(body, typescriptStyle).replaceAll('\n', '\n  ');

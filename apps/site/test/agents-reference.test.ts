@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openSite, phone, type Site } from './browser.ts';
+import { awake, operation } from './reference-page.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const path = '/reference/agents';
+
+interface Described {
+  operationId: string;
+  responses: Record<string, unknown>;
+}
+
+async function described() {
+  const document = await (await fetch(`${site.server.url}/api/v1/openapi.json`)).json();
+  return Object.entries(document.paths as Record<string, Record<string, Described>>).flatMap(
+    ([address, methods]) => Object.values(methods).map((one) => ({ ...one, address })),
+  );
+}
+
+test('without script, every operation has its path, its errors and a command for curl', async () => {
+  const { page } = await site.visit(path, { ...desktop, javaScriptEnabled: false });
+  const operations = await described();
+  expect(operations.length).toBeGreaterThan(20);
+  for (const { operationId, responses, address } of operations) {
+    const article = operation(page, operationId);
+    const text = (await article.textContent()) ?? '';
+    expect(text).toContain(`/api/v1${address}`);
+    for (const status of Object.keys(responses)) expect(text).toContain(status);
+    expect(await article.locator('pre:visible').first().textContent()).toMatch(/^curl /);
+  }
+  expect(await page.textContent('main')).toContain('admin-token');
+  await page.context().close();
+});
+
+test('a reader goes from one reference to the other and back, and each shows its own', async () => {
+  const { page, complaints } = await site.visit('/reference/api');
+  await awake(page);
+  await page.locator('main a[href="/reference/agents"]').first().click();
+  await page.waitForURL(`**${path}`);
+  await operation(page, 'createServiceAccount').waitFor();
+  expect(await operation(page, 'createCampaign').count()).toBe(0);
+  expect(await page.title()).toMatch(/^API des agents/);
+  await page.locator('nav a[href="/reference/api"]').first().click();
+  await operation(page, 'createCampaign').waitFor();
+  expect(await operation(page, 'createServiceAccount').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('an operation is tried with the administrator’s token', async () => {
+  const { page } = await site.visit(path);
+  await awake(page);
+  const article = operation(page, 'listProjects');
+  await article.locator('[data-try]').click();
+  await article.getByLabel('Jeton d’accès').fill(site.server.adminToken);
+  await article.getByRole('button', { name: /Envoyer/ }).click();
+  await article.getByText('200').first().waitFor();
+  await page.context().close();
+});
+
+test.each([desktop, phone])('the page is no wider than the window', async (browser) => {
+  const { page } = await site.visit(path, browser);
+  const [width, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(width).toBe(window);
+  await page.context().close();
+});
+
+test('the search finds an operation of the agents’ API, and the sitemap has the page', async () => {
+  const index = await (await fetch(`${site.server.url}/search-index.json`)).json();
+  expect(index).toContainEqual(expect.objectContaining({ u: path, h: '#createServiceAccount' }));
+  const sitemap = await (await fetch(`${site.server.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain(`${path}<`);
+});
