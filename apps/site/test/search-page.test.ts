@@ -72,7 +72,7 @@ describe('the page of results', () => {
   test('is narrowed by ctx, and widened again', async () => {
     const { page, links } = await results('q=campagne&ctx=reference');
     expect(links.length).toBeGreaterThan(0);
-    for (const link of links) expect(link).toMatch(/^\/reference\/api/);
+    for (const link of links) expect(link).toMatch(/^\/reference\/(api|agents)/);
     const filters = page.getByRole('navigation', { name: 'Restreindre la recherche' });
     expect(await filters.locator('[aria-current]').textContent()).toContain('Référence de l’API');
     await filters.getByText('Tout').click();
