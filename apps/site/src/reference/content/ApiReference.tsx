@@ -2,11 +2,8 @@ import type { ReactNode } from 'react';
 import type { ApiName } from '../apis.ts';
 import { listOperations } from '../document/list-operations.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
-<<<<<<< HEAD
-import { AnswerHeaders } from './AnswerHeaders';
-=======
 import { AgentsAuthentication } from './AgentsAuthentication';
->>>>>>> 3148fcc (feat(site): the agents' API has its reference, with how to get a token)
+import { AnswerHeaders } from './AnswerHeaders';
 import styles from './ApiReference.module.css';
 import { Authentication } from './Authentication';
 import { ErrorShape } from './ErrorShape';
