@@ -24,7 +24,7 @@ export async function batches({ quick }: Options): Promise<Row[]> {
     const batched = await sendLoad({
       ...load,
       prefix: randomUUID().slice(0, 13),
-      connections: 8,
+      connections: 4,
       count: count / batchSize,
       what: 'batches',
     });
