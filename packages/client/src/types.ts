@@ -3455,7 +3455,7 @@ export interface RotatedKey {
 /** L’ordre des identifiants, le même dans tous les modèles et tous les intervalles. « Autres » et « Non attribué » restent à la fin. Par défaut, l’ordre des noms. */
 export interface RowSort {
   /** Ce qui range les lignes : leur nom, la valeur d’une métrique (`value`), ou un autre de leurs nombres, sur toute la période. */
-  by: 'name' | 'value' | 'spend' | 'cost' | 'returnOnSpend' | 'visits' | 'visitors' | 'conversionRate';
+  by: 'name' | 'value' | 'spend' | 'cost' | 'returnOnSpend';
   /** La métrique de `value`, `cost` ou `returnOnSpend`, parmi celles de la question ; la première, par défaut. */
   metric?: string;
   /** Le modèle qui range les lignes, parmi ceux de la question ; le premier, par défaut. */

@@ -2,16 +2,7 @@ import Type, { type Static } from 'typebox';
 import { maxMetricLength } from '../events/insights.ts';
 import { attributionModels } from './attribution-models.ts';
 
-const sortKeys = [
-  'name',
-  'value',
-  'spend',
-  'cost',
-  'returnOnSpend',
-  'visits',
-  'visitors',
-  'conversionRate',
-] as const;
+const sortKeys = ['name', 'value', 'spend', 'cost', 'returnOnSpend'] as const;
 
 export const RowSort = Type.Object(
   {
