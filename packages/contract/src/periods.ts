@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 
 /** An instant, or a day that stands for its first instant. */
-export const Moment = (description: string, example: string) =>
+const Moment = (description: string, example: string) =>
   Type.String({ format: 'date-or-date-time', description, examples: [example] });
 
 export const TimeZone = (description: string) =>

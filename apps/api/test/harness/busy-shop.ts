@@ -2,7 +2,7 @@ import type { AttributionRow } from '@sillage/contract/attribution/attribution-r
 import { shopIn } from './attribution.ts';
 import type { TestServer } from './server.ts';
 
-export const sources = [
+const sources = [
   'meta-ads',
   'google-ads',
   'search:google',

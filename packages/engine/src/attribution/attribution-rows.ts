@@ -7,7 +7,7 @@ import type { BucketPair } from '../time/align-buckets.ts';
 import { type AttributionShape, type PeriodSums, periodNumbers } from './assemble-attribution.ts';
 import type { Channel } from './channels.ts';
 
-export interface ReportPeriod extends PeriodSums {
+interface ReportPeriod extends PeriodSums {
   /** The name of each bucket; undefined when the query has no interval. */
   intervals: readonly (string | number | undefined)[];
 }
