@@ -12,7 +12,7 @@ export const faultTable = {
   },
   inconsistent: {
     description: 'La valeur convient seule, mais pas avec une autre de la requête.',
-    sentences: ['must be before ', 'must be within ', 'must be absent '],
+    sentences: ['must be before ', 'must be within ', 'must be absent ', 'must be of type '],
   },
   'wrong-type': {
     description: 'La valeur n’est pas du type attendu.',

@@ -1,5 +1,6 @@
 import type { EventType, EventTypeChanges } from '@sillage/contract/events/event-types';
 import { eventTypeFaults, metadataFaults } from '@sillage/engine/events/event-type-faults';
+import { storageKeyFaults } from '@sillage/engine/events/storage-key-faults';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import {
@@ -8,6 +9,7 @@ import {
   updateEventType,
   updateEventTypeArchivedAt,
 } from '../../store/events/event-types.ts';
+import { listKeyMeanings } from '../../store/events/storage-keys.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
 const orNotFound = (reference: string, eventType: EventType | undefined): EventType => {
@@ -38,10 +40,22 @@ export async function changeEventType(
     const faults = [
       ...(changes.fields || changes.phoneParsingConfig ? eventTypeFaults(after) : []),
       ...metadataFaults(changes),
+      ...(await keyFaults(transaction, projectId, before, changes.fields ?? [])),
     ];
     if (faults.length > 0) throw new ApiError('invalid-payload', faults);
     return orNotFound(reference, await updateEventType(transaction, projectId, after, now));
   });
+}
+
+async function keyFaults(
+  db: Db,
+  projectId: string,
+  before: EventType,
+  fields: NonNullable<EventTypeChanges['fields']>,
+): Promise<string[]> {
+  const keys = fields.map(({ storageKey }) => storageKey);
+  const elsewhere = await listKeyMeanings(db, projectId, keys, before.reference);
+  return storageKeyFaults(fields, elsewhere, before.fields);
 }
 
 /** Archives or restores. Archiving twice keeps the first date. */

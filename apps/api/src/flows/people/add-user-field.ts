@@ -1,7 +1,9 @@
 import type { NewUserField, UserField } from '@sillage/contract/people/user-fields';
+import { userKeyFaults } from '@sillage/engine/events/storage-key-faults';
 import { userFieldFaults } from '@sillage/engine/people/user-field-faults';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { listEventTypeKeys } from '../../store/events/storage-keys.ts';
 import { insertUserField } from '../../store/people/user-fields.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
@@ -11,7 +13,14 @@ export async function addUserField(
   body: NewUserField,
 ): Promise<UserField> {
   await existingProject(db, projectId);
-  const faults = userFieldFaults(body);
+  const { storageKey, type } = body;
+  const faults = [
+    ...userFieldFaults(body),
+    ...userKeyFaults(
+      { storageKey, type, entity: 'user' },
+      await listEventTypeKeys(db, projectId, [storageKey]),
+    ),
+  ];
   if (faults.length > 0) throw new ApiError('invalid-payload', faults);
   const userField = await insertUserField(db, projectId, body);
   if (!userField) throw new ApiError('user-field-taken');
