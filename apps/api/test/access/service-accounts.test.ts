@@ -92,7 +92,12 @@ describe('tokens', () => {
 
   test('an expired key gives no token', async () => {
     const { id } = await newAccount();
-    const old = await newKey(server.agents, id, '2020-01-01T00:00:00Z');
+    const old = await newKey(server.agents, id, new Date(Date.now() + 60_000).toISOString());
+    await server.db
+      .updateTable('service_account_keys')
+      .set({ expires_at: new Date('2020-01-01T00:00:00Z') })
+      .where('id', '=', old.keyId)
+      .execute();
     expect((await present(old, await assertion(old))).status).toBe(401);
   });
 

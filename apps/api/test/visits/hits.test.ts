@@ -171,7 +171,7 @@ describe('POST /v1/hits', () => {
 
   test('refuses what is not JSON; other operations refuse text/plain', async () => {
     const headers = { 'content-type': 'text/plain' };
-    const broken = await fetch(`${server.url}/v1/hits`, { method: 'POST', headers, body: '{' });
+    const broken = await fetch(`${server.url}/v1/hits`, { method: 'POST', headers, body: '{]' });
     expect(broken.status).toBe(400);
     expect(await broken.json()).toMatchObject({ message: 'The body is not valid JSON' });
     const event = await fetch(`${server.url}/v1/events`, { method: 'POST', headers, body: '{}' });
