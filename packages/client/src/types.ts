@@ -1646,6 +1646,8 @@ export interface AttributionQuery {
   /** Ce dont `markov` apprend. `conversions` : des parcours de tous les événements qui répondent au filtre et dont la date est dans la période, chacun une fois, tels que la fenêtre les coupe. `all` : aussi des parcours sans événement : ceux des personnes et des navigateurs qui ont eu une interaction dans la période et aucun de ces événements, tels que la fenêtre les coupe avant leur dernière interaction de la période. Absent : le réglage du projet. */
   learnFrom?: 'conversions' | 'all';
   filter?: AttributionFilter;
+  /** Ce qu’il faut dire de plus à chaque ligne : ses visites (`visits`), ses visiteurs (`visitors`), son taux de conversion (`conversionRate`). Une source qui n’a que des visites a alors ses lignes aussi. Au-delà de 5000 valeurs distinctes au niveau de `groupBy`, les visites des plus rares comptent dans « Autres ». */
+  include?: ('visits' | 'visitors' | 'conversionRate')[];
   sort?: RowSort;
   /** Le nombre d’identifiants à rendre, les premiers de l’ordre demandé, ou ceux qui ont la plus grande valeur de la première métrique. Les autres font ensemble la ligne « Autres » (`others`), et les sommes restent exactes. */
   limit?: number;
@@ -1672,6 +1674,12 @@ export interface AttributionRow {
   cost: Record<string, number | null>;
   /** Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense. */
   returnOnSpend: Record<string, number | null>;
+  /** Les visites : les sessions qui commencent dans l’intervalle, robots exclus, et dont l’origine est celle de la ligne ; 0 pour « Non attribué ». Celles des lignes font ensemble toutes les sessions, celles des intervalles font celles de la ligne. Du filtre, seul `nodes` les concerne. Présent si `include` le demande. */
+  visits?: number;
+  /** Les visiteurs distincts de ces visites : une personne connue compte une fois pour tous ses navigateurs, un navigateur qui n’est pas celui d’une seule personne connue compte une fois, et une session sans identité compte pour un visiteur. Ils ne s’additionnent pas : un même visiteur compte dans chaque ligne et dans chaque intervalle où il est venu. Présent si `include` le demande. */
+  visitors?: number;
+  /** Le taux de conversion : le nombre d’événements (`event-count`) que le modèle attribue à la ligne, divisé par ses visites ; nul sans visite. Présent si `include` le demande. */
+  conversionRate?: number | null;
   /** Les mêmes nombres dans la période comparée, pour l’intervalle qui répond à celui-ci ; nul s’il n’y en a pas, absent si la question ne compare pas. */
   compared?: {
     /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
@@ -1684,6 +1692,12 @@ export interface AttributionRow {
     cost: Record<string, number | null>;
     /** Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense. */
     returnOnSpend: Record<string, number | null>;
+    /** Les visites : les sessions qui commencent dans l’intervalle, robots exclus, et dont l’origine est celle de la ligne ; 0 pour « Non attribué ». Celles des lignes font ensemble toutes les sessions, celles des intervalles font celles de la ligne. Du filtre, seul `nodes` les concerne. Présent si `include` le demande. */
+    visits?: number;
+    /** Les visiteurs distincts de ces visites : une personne connue compte une fois pour tous ses navigateurs, un navigateur qui n’est pas celui d’une seule personne connue compte une fois, et une session sans identité compte pour un visiteur. Ils ne s’additionnent pas : un même visiteur compte dans chaque ligne et dans chaque intervalle où il est venu. Présent si `include` le demande. */
+    visitors?: number;
+    /** Le taux de conversion : le nombre d’événements (`event-count`) que le modèle attribue à la ligne, divisé par ses visites ; nul sans visite. Présent si `include` le demande. */
+    conversionRate?: number | null;
   } | null;
 }
 
@@ -2694,6 +2708,8 @@ export interface ModelNumbers {
   cost: Record<string, number | null>;
   /** Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense. */
   returnOnSpend: Record<string, number | null>;
+  /** Le taux de conversion : le nombre d’événements (`event-count`) que le modèle attribue à la ligne, divisé par ses visites ; nul sans visite. Présent si `include` le demande. */
+  conversionRate?: number | null;
 }
 
 /** Le nombre d’éléments qu’une modification a changés. */
@@ -3119,6 +3135,10 @@ export interface PivotCell {
   interval?: string | null | number;
   /** La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque. */
   spend: number | null;
+  /** Les visites : les sessions qui commencent dans l’intervalle, robots exclus, et dont l’origine est celle de la ligne ; 0 pour « Non attribué ». Celles des lignes font ensemble toutes les sessions, celles des intervalles font celles de la ligne. Du filtre, seul `nodes` les concerne. Présent si `include` le demande. */
+  visits?: number;
+  /** Les visiteurs distincts de ces visites : une personne connue compte une fois pour tous ses navigateurs, un navigateur qui n’est pas celui d’une seule personne connue compte une fois, et une session sans identité compte pour un visiteur. Ils ne s’additionnent pas : un même visiteur compte dans chaque ligne et dans chaque intervalle où il est venu. Présent si `include` le demande. */
+  visitors?: number;
   /** Ce que dit chaque modèle demandé. */
   models: {
     first?: ModelNumbers;
@@ -3137,6 +3157,10 @@ export interface PivotCell {
     interval?: string | null | number;
     /** La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque. */
     spend: number | null;
+    /** Les visites : les sessions qui commencent dans l’intervalle, robots exclus, et dont l’origine est celle de la ligne ; 0 pour « Non attribué ». Celles des lignes font ensemble toutes les sessions, celles des intervalles font celles de la ligne. Du filtre, seul `nodes` les concerne. Présent si `include` le demande. */
+    visits?: number;
+    /** Les visiteurs distincts de ces visites : une personne connue compte une fois pour tous ses navigateurs, un navigateur qui n’est pas celui d’une seule personne connue compte une fois, et une session sans identité compte pour un visiteur. Ils ne s’additionnent pas : un même visiteur compte dans chaque ligne et dans chaque intervalle où il est venu. Présent si `include` le demande. */
+    visitors?: number;
     /** Ce que dit chaque modèle demandé. */
     models: {
       first?: ModelNumbers;
@@ -3454,8 +3478,8 @@ export interface RotatedKey {
 
 /** L’ordre des identifiants, le même dans tous les modèles et tous les intervalles. « Autres » et « Non attribué » restent à la fin. Par défaut, l’ordre des noms. */
 export interface RowSort {
-  /** Ce qui range les lignes : leur nom, la valeur d’une métrique (`value`), ou un autre de leurs nombres, sur toute la période. */
-  by: 'name' | 'value' | 'spend' | 'cost' | 'returnOnSpend';
+  /** Ce qui range les lignes : leur nom, la valeur d’une métrique (`value`), ou un autre de leurs nombres, sur toute la période ; `visits`, `visitors` et `conversionRate`, si `include` les demande. */
+  by: 'name' | 'value' | 'spend' | 'cost' | 'returnOnSpend' | 'visits' | 'visitors' | 'conversionRate';
   /** La métrique de `value`, `cost` ou `returnOnSpend`, parmi celles de la question ; la première, par défaut. */
   metric?: string;
   /** Le modèle qui range les lignes, parmi ceux de la question ; le premier, par défaut. */

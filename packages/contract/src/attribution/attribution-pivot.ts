@@ -6,12 +6,13 @@ import { Nullable, ProjectParams } from '../values.ts';
 import { type AttributionModel, attributionModels } from './attribution-models.ts';
 import { AttributionQuery } from './attribution-query.ts';
 import { AttributionRow } from './attribution-rows.ts';
+import { visitCounts, visitRates } from './row-visits.ts';
 
 const { identifier, name, parent, interval, values, spend, cost, returnOnSpend } =
   AttributionRow.properties;
 
 const ModelNumbers = Type.Object(
-  { values, cost, returnOnSpend },
+  { values, cost, returnOnSpend, ...visitRates },
   { title: 'ModelNumbers', description: 'Ce que dit un modèle.' },
 );
 type ModelNumbers = Static<typeof ModelNumbers>;
@@ -26,11 +27,12 @@ const PivotCell = Type.Object(
   {
     interval,
     spend,
+    ...visitCounts,
     models,
     compared: Type.Optional(
       Nullable(
         Type.Object(
-          { interval, spend, models },
+          { interval, spend, ...visitCounts, models },
           { description: 'Les mêmes nombres dans la période comparée.' },
         ),
       ),

@@ -5,6 +5,7 @@ import { AttributionFilter } from './attribution-filter.ts';
 import { attributionModels } from './attribution-models.ts';
 import { modelOptions, windowOptions } from './attribution-options.ts';
 import { RowLimit, RowSort } from './row-order.ts';
+import { RowVisits } from './row-visits.ts';
 
 export const attributionGroups = [
   'source',
@@ -64,6 +65,7 @@ export const AttributionQuery = Type.Object(
     ...windowOptions,
     ...modelOptions,
     filter: Type.Optional(AttributionFilter),
+    include: Type.Optional(RowVisits),
     sort: Type.Optional(RowSort),
     limit: Type.Optional(RowLimit),
     compare: Type.Optional(Comparison),
@@ -82,6 +84,7 @@ export const AttributionQuery = Type.Object(
         groupBy: 'campaign',
         interval: 'month',
         filter: { eventTypes: ['order'] },
+        include: ['visits', 'visitors', 'conversionRate'],
       },
     ],
   },

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from '../values.ts';
 import { attributionModels } from './attribution-models.ts';
+import { visitCounts, visitRates } from './row-visits.ts';
 
 const numbersByMetric = (description: string, example: Record<string, number>) =>
   Type.Unsafe<Record<string, number>>({
@@ -47,6 +48,8 @@ const numbers = {
     'Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense.',
     { turnover: 4.611076 },
   ),
+  ...visitCounts,
+  ...visitRates,
 };
 
 const ComparedNumbers = Type.Object(

@@ -2,13 +2,22 @@ import Type, { type Static } from 'typebox';
 import { maxMetricLength } from '../events/insights.ts';
 import { attributionModels } from './attribution-models.ts';
 
-const sortKeys = ['name', 'value', 'spend', 'cost', 'returnOnSpend'] as const;
+const sortKeys = [
+  'name',
+  'value',
+  'spend',
+  'cost',
+  'returnOnSpend',
+  'visits',
+  'visitors',
+  'conversionRate',
+] as const;
 
 export const RowSort = Type.Object(
   {
     by: Type.Enum(sortKeys, {
       description:
-        'Ce qui range les lignes : leur nom, la valeur d’une métrique (`value`), ou un autre de leurs nombres, sur toute la période.',
+        'Ce qui range les lignes : leur nom, la valeur d’une métrique (`value`), ou un autre de leurs nombres, sur toute la période ; `visits`, `visitors` et `conversionRate`, si `include` les demande.',
     }),
     metric: Type.Optional(
       Type.String({

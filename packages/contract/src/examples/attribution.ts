@@ -11,16 +11,20 @@ export const pivotRow: PivotRow = {
     {
       interval: '2026-03-01T00:00:00.000+01:00',
       spend: 0,
+      visits: 250,
+      visitors: 180,
       models: {
         first: {
           values: { 'event-count': 12.5, turnover: 1440.5 },
           cost: { 'event-count': 0, turnover: 0 },
           returnOnSpend: { turnover: null },
+          conversionRate: 0.05,
         },
         last: {
           values: { 'event-count': 9, turnover: 1010 },
           cost: { 'event-count': 0, turnover: 0 },
           returnOnSpend: { turnover: null },
+          conversionRate: 0.036,
         },
       },
     },

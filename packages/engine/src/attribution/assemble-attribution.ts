@@ -1,5 +1,6 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import type { AttributionNumbers } from '@sillage/contract/attribution/attribution-rows';
+import type { VisitNumber } from '@sillage/contract/attribution/row-visits';
 import { type Decimal, divide, toNumber, zero } from '../money/decimal.ts';
 import { roundTree, type TreeRow } from '../money/round-tree.ts';
 import { frenchSortKey } from '../text/french-order.ts';
@@ -34,6 +35,10 @@ export interface AttributionShape {
   rows: readonly ReportRow[];
   /** Decimal digits of the project's currency. */
   digits: number;
+  /** What rows say of visits. */
+  include?: readonly VisitNumber[];
+  /** The number of events, which may not be one of the metrics to show. */
+  events?: RequestedMetric | undefined;
 }
 
 /** Reads a sum of credits. */
@@ -47,7 +52,15 @@ export interface PeriodSums {
   /** By row of the shape. */
   sum: Sum;
   spend: Spend;
+  /** By row of the shape; 0 without it. */
+  visits?: CountVisits | undefined;
 }
+
+/** Visits in a period by identifier of channel. */
+export type VisitTotals = ReadonlyMap<string, number>;
+
+/** The visits and the visitors of a row in a bucket. */
+export type CountVisits = (row: number, bucket: number) => { visits: number; visitors: number };
 
 /** Reads what a row says in a bucket, by one model. */
 export type ReadNumbers = (model: number, row: number, bucket: number) => AttributionNumbers;
@@ -65,18 +78,37 @@ export function periodNumbers(shape: AttributionShape, period: PeriodSums): Read
   const values = models.map((_, model) =>
     metrics.map((metric) => metricValues(metric, shape, period, model)),
   );
+  const visitNumbers = visitReader(shape, period);
   return (model, row, bucket) => {
     const identifier = rows[row]?.identifier ?? null;
     const spent = identifier === null ? zero : spentIn(period.spend, identifier, bucket);
-    return toNumbers(
-      metrics.map((metric, index) => ({
-        metric,
-        value: values[model]?.[index]?.[row]?.[bucket] ?? zero,
-      })),
-      spent,
-    );
+    const shown = metrics.map((metric, index) => ({
+      metric,
+      value: values[model]?.[index]?.[row]?.[bucket] ?? zero,
+    }));
+    return { ...toNumbers(shown, spent), ...visitNumbers?.(model, row, bucket) };
   };
 }
+
+/** Makes a function that reads what a row says of visits; undefined when it says nothing. */
+function visitReader(shape: AttributionShape, period: PeriodSums) {
+  const { include = [], events, models } = shape;
+  if (include.length === 0) return undefined;
+  const counts = events && models.map((_, model) => metricValues(events, shape, period, model));
+  return (model: number, row: number, bucket: number) => {
+    const { visits, visitors } = period.visits?.(row, bucket) ?? noVisits;
+    const converted = counts?.[model]?.[row]?.[bucket] ?? zero;
+    return {
+      ...(include.includes('visits') && { visits }),
+      ...(include.includes('visitors') && { visitors }),
+      ...(include.includes('conversionRate') && {
+        conversionRate: ratio(converted, { units: BigInt(visits), scale: 0 }),
+      }),
+    };
+  };
+}
+
+const noVisits = { visits: 0, visitors: 0 };
 
 const spentIn = (spend: Spend, identifier: string, bucket: number): Decimal | null => {
   const spent = spend.get(identifier)?.[bucket];

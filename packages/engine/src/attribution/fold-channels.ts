@@ -1,5 +1,5 @@
 import { add } from '../money/decimal.ts';
-import type { Spend } from './assemble-attribution.ts';
+import type { Spend, VisitTotals } from './assemble-attribution.ts';
 import { othersIdentifier, othersName } from './channel-names.ts';
 import type { Channel } from './channels.ts';
 
@@ -14,17 +14,19 @@ export interface Fold {
 /**
  * Gives the largest channels a row each, `max` rows at most, and all others one row together, the
  * last. Channels with spend come first, since nobody outside the project can invent them; then those
- * with the most touch points; then by place. Visits whose source was not kept are in that row too.
+ * with the most touch points; then the most visits; then by place. Visits whose source was not kept are in that row too.
  */
 export function foldChannels(
   channels: readonly Channel[],
   max: number,
   touches: Uint32Array,
   spend: Spend,
+  visits: VisitTotals = new Map(),
 ): Fold {
+  const visitsOf = (channel: number) => visits.get(channels[channel]?.identifier ?? '') ?? 0;
   const hasSpend = channels.map(({ identifier }) => spend.has(identifier));
   const present = [...channels.keys()].filter(
-    (channel) => (touches[channel] as number) > 0 || hasSpend[channel],
+    (channel) => (touches[channel] as number) > 0 || hasSpend[channel] || visitsOf(channel) > 0,
   );
   const candidates = present.filter(
     (channel) => channels[channel]?.identifier !== othersIdentifier,
@@ -35,6 +37,7 @@ export function foldChannels(
       (a, b) =>
         Number(hasSpend[b]) - Number(hasSpend[a]) ||
         (touches[b] as number) - (touches[a] as number) ||
+        visitsOf(b) - visitsOf(a) ||
         a - b,
     )
     .slice(0, hasOthers ? Math.max(0, max - 1) : max)

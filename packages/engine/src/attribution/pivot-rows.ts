@@ -34,14 +34,19 @@ export function pivotRows(rows: readonly AttributionRow[]): PivotRow[] {
 const sideOf = ({
   interval,
   spend,
+  visits,
+  visitors,
 }: AttributionNumbers & Pick<AttributionRow, 'interval'>): Side => ({
   ...(interval !== undefined && { interval }),
   spend,
+  ...(visits !== undefined && { visits }),
+  ...(visitors !== undefined && { visitors }),
   models: {},
 });
 
-const numbersOf = ({ values, cost, returnOnSpend }: AttributionNumbers) => ({
+const numbersOf = ({ values, cost, returnOnSpend, conversionRate }: AttributionNumbers) => ({
   values,
   cost,
   returnOnSpend,
+  ...(conversionRate !== undefined && { conversionRate }),
 });

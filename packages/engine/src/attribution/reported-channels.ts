@@ -1,10 +1,13 @@
-import type { PeriodSums, RequestedMetric } from './assemble-attribution.ts';
+import type { PeriodSums, RequestedMetric, VisitTotals } from './assemble-attribution.ts';
 import type { Channel } from './channels.ts';
 
 /** The sums of a period by row of the credits. */
-export type CreditedPeriod = PeriodSums;
+export interface CreditedPeriod extends Omit<PeriodSums, 'visits'> {
+  /** Undefined when the question does not ask for visits. */
+  visits?: VisitTotals | undefined;
+}
 
-/** The indexes of the channels that have credit or spend in a period. */
+/** The indexes of the channels that have credit, spend or visits in a period. */
 export function reportedChannels(
   channels: readonly Channel[],
   metrics: readonly RequestedMetric[],
@@ -22,7 +25,12 @@ export function reportedChannels(
     return false;
   };
   return channels.flatMap(({ identifier }, channel) =>
-    periods.some((period) => period.spend.has(identifier) || isCredited(period, channel))
+    periods.some(
+      (period) =>
+        period.spend.has(identifier) ||
+        period.visits?.has(identifier) ||
+        isCredited(period, channel),
+    )
       ? [channel]
       : [],
   );

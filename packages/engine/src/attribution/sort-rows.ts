@@ -11,6 +11,10 @@ export interface SortContext {
   metrics: readonly RequestedMetric[];
   channels: readonly Channel[];
   period: CreditedPeriod;
+  /** The number of events, for rates of conversion. */
+  events?: RequestedMetric | undefined;
+  /** The visitors of each channel, when rows are sorted by them. */
+  visitorsOf?: ((channel: number) => number) | undefined;
 }
 
 type Key = (channel: number) => number | null;
@@ -29,7 +33,7 @@ export function rowSorter(
 
 function keys(
   { metric: key, model }: RowSort,
-  { models, metrics, channels, period }: SortContext,
+  { models, metrics, channels, period, events, visitorsOf }: SortContext,
 ): Partial<Record<RowSort['by'], Key>> {
   const modelAt = model === undefined ? 0 : models.indexOf(model);
   const metric = key === undefined ? metrics[0] : metrics.find((each) => each.key === key);
@@ -54,9 +58,13 @@ function keys(
     }
     return toNumber(sum);
   };
+  const visits = (channel: number) => period.visits?.get(channels[channel]?.identifier ?? '') ?? 0;
   return {
     value,
     spend,
+    visits,
+    visitors: (channel) => visitorsOf?.(channel) ?? 0,
+    conversionRate: (channel) => quotient(total(channel, events?.column), visits(channel)),
     cost: (channel) => quotient(spend(channel), value(channel)),
     returnOnSpend: (channel) => quotient(value(channel), spend(channel)),
   };

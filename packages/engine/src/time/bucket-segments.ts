@@ -10,7 +10,7 @@ export interface Segment extends Range {
 }
 
 /** Of a cyclic interval, whose buckets come back: eleven years by day. */
-const maxSegments = 4100;
+const maxDays = 4100;
 
 /**
  * The parts of a range that lie in one bucket, in order and without gaps; undefined when a cyclic
@@ -21,13 +21,14 @@ export function bucketSegments(
   range: Range,
   zone: string,
   buckets: readonly BucketKey[],
+  max = maxDays,
 ): Segment[] | undefined {
   const { since, until } = range;
   if (interval === undefined) return [{ since, until, bucket: 0 }];
   const startOf = dayStarts(range, zone);
   const starts =
     typeof buckets[0] === 'number'
-      ? cyclicStarts(interval, range, zone, buckets)
+      ? cyclicStarts(interval, range, zone, buckets, max)
       : buckets.map((key, bucket) => ({ day: toDayNumber(String(key)), bucket }));
   return starts?.flatMap(({ day, bucket }, index) => {
     const next = starts[index + 1];
@@ -46,11 +47,12 @@ function cyclicStarts(
   { since, until }: Range,
   zone: string,
   buckets: readonly BucketKey[],
+  max: number,
 ): { day: number; bucket: number }[] | undefined {
   const indexes = new Map(buckets.map((key, index) => [key, index]));
   const first = toDayNumber(dayAt(since, zone));
   const last = toDayNumber(dayAt(until - 1, zone));
-  if (last - first >= maxSegments) return undefined;
+  if (last - first >= max) return undefined;
   const starts: { day: number; bucket: number }[] = [];
   for (let day = first; day <= last; day += 1) {
     // A day that the zone skipped may have no bucket. It has no time either.

@@ -47,6 +47,9 @@ const termIsAdSet = new Set([
   'utm:tiktok',
 ]);
 
+/** Every parameter that may say something of an ad. */
+export const adParameters: readonly string[] = [...adSetNames, ...adNames, 'utm_term'];
+
 const maxLength = 200;
 
 export function adOf(parameters: ReadonlyMap<string, string>, source: string): Ad {

@@ -1,5 +1,7 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import type { AttributionQuery } from '@sillage/contract/attribution/attribution-query';
+import { RowSort } from '@sillage/contract/attribution/row-order';
+import { isVisitNumber } from '@sillage/contract/attribution/row-visits';
 import { maxInsights } from '@sillage/contract/events/insights';
 import type { Project } from '@sillage/contract/projects/projects';
 import { matchesNodes } from '@sillage/engine/attribution/match-node';
@@ -22,6 +24,7 @@ import { type AttributionOptions, attributionOptions } from './attribution-optio
 import { howToAskLess } from './fold-rows.ts';
 import { type Leveled, levelNodes } from './level-nodes.ts';
 import { type LeveledJourneys, readJourneys } from './read-journeys.ts';
+import { readVisitGroups, type VisitGroups } from './read-visits.ts';
 
 /** A question about attribution, with all that it leaves to defaults. */
 export interface AttributionQuestion extends QuestionRanges {
@@ -59,8 +62,17 @@ export async function readQuestion(
 }
 
 /** Throws if rows are sorted by what the question does not ask for. */
-function checkSort({ sort, metrics }: AttributionQuery, models: readonly AttributionModel[]): void {
+function checkSort(
+  { sort, metrics, include = [] }: AttributionQuery,
+  models: readonly AttributionModel[],
+): void {
+  const keys = RowSort.properties.by.enum.filter(
+    (key) => !isVisitNumber(key) || include.includes(key),
+  );
   const faults = [
+    ...(sort === undefined || keys.includes(sort.by)
+      ? []
+      : [`sort.by must be one of the following values: ${keys.join(', ')}`]),
     ...(sort?.model === undefined || models.includes(sort.model)
       ? []
       : [`sort.model must be one of the following values: ${models.join(', ')}`]),
@@ -78,6 +90,8 @@ export interface PeriodData extends Leveled, Pick<LeveledJourneys, 'journeys' | 
   scope: JourneyScope;
   buckets: BucketKey[];
   findBucket: FindBucket;
+  /** Undefined when the question does not ask for visits. */
+  visits: VisitGroups | undefined;
 }
 
 /** Reads a period, with the outlays of the nodes that the question names. */
@@ -111,6 +125,7 @@ export async function readPeriodData(
     scope: { ...scope, withDetails: found.level !== undefined },
     buckets,
     findBucket: bucketFinder(interval, range, zone, buckets),
+    visits: query.include && (await readVisitGroups(db, question, range, names)),
   };
 }
 

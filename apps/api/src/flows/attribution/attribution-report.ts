@@ -16,6 +16,12 @@ import {
 } from '@sillage/engine/attribution/reported-channels';
 import { rowSorter } from '@sillage/engine/attribution/sort-rows';
 import { viewTerms } from '@sillage/engine/attribution/view-terms';
+import {
+  creditRowFinder,
+  foldVisits,
+  rowsOfCredits,
+  visitsByChannel,
+} from '@sillage/engine/attribution/visits-by-channel';
 import { minorDigits } from '@sillage/engine/money/exchange';
 import { alignBuckets } from '@sillage/engine/time/align-buckets';
 import { bucketName } from '@sillage/engine/time/intervals';
@@ -32,8 +38,12 @@ import {
 import { creditColumns } from './credit-columns.ts';
 import { type FoldPeriod, foldRows } from './fold-rows.ts';
 import { learnChain } from './learn-chain.ts';
+import { countVisits } from './read-visits.ts';
 import { shareTerms } from './share-terms.ts';
 import { spendByChannel } from './spend-by-channel.ts';
+
+/** The metric that rates of conversion are of. */
+const eventCount = 'event-count';
 
 export interface MadeReport extends Report {
   /** How the journeys of the question's own period were credited. */
@@ -44,20 +54,23 @@ export interface MadeReport extends Report {
 /** Shares the metrics of a question's periods between the rows of its answer. */
 export async function makeReport(db: Db, question: AttributionQuestion): Promise<MadeReport> {
   const { project, query, models, options, range, compared } = question;
+  const { groupBy, filter, include = [], sort } = query;
   const names = await listChannelNames(db, project.id);
   const data = [await readPeriodData(db, question, range, names)];
   if (compared) data.push(await readPeriodData(db, question, compared, names));
   // Read after the journeys, so that every key that they refer to is found.
   const keys = await listJourneyKeys(db, project.id);
   const { metrics, columns } = creditColumns(
-    query.metrics,
+    [...query.metrics, ...(include.includes('conversionRate') ? [eventCount] : [])],
     keys,
     await listAmountKeys(db, project.id),
   );
-  const { groupBy, filter } = query;
-  const allNodes = data.flatMap(({ nodes, outlays }) => [
+  const events = include.includes('conversionRate')
+    ? metrics.find(({ key }) => key === eventCount)
+    : undefined;
+  const allNodes = data.flatMap(({ nodes, outlays, visits }) => [
     ...nodes,
-    ...outlays.map(({ node }) => node),
+    ...[...outlays, ...(visits?.groups ?? [])].map(({ node }) => node),
   ]);
   const channels = listChannels(groupBy, allNodes, names);
   const periods: (FoldPeriod & { data: PeriodData })[] = [];
@@ -79,7 +92,8 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
     const { interval } = query;
     const asked = { project, groupBy, range: each.range, interval, findBucket };
     const spend = await spendByChannel(db, each.outlays, { ...asked, buckets: buckets.length });
-    periods.push({ data: each, terms, spend, journeys: each.journeys });
+    const visits = each.visits && visitsByChannel(groupBy, each.visits.groups);
+    periods.push({ data: each, terms, spend, visits, journeys: each.journeys });
   }
   const fold = foldRows(periods, channels, metrics.length, query.limit);
   const creditRows: readonly Channel[] = fold?.rows ?? channels;
@@ -96,32 +110,49 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
     credited.push(await creditPeriod(period, { ...terms, chain }, fold));
   }
   const [own, other] = credited as [(typeof credited)[number], CreditedPeriod | undefined];
+  const [ownData, otherData] = data as [PeriodData, PeriodData | undefined];
+  const creditRowOf = creditRowFinder(groupBy, channels, fold);
+  const visitors =
+    sort?.by === 'visitors'
+      ? await countVisits(db, question, { ...ownData, buckets: undefined }, creditRowOf)
+      : undefined;
   const rows = arrangeRows({
     channels: creditRows,
     reported: reportedChannels(creditRows, metrics, models.length, credited),
-    ...rowSorter(query, { models, metrics, channels: creditRows, period: own }),
+    ...rowSorter(query, {
+      models,
+      metrics,
+      channels: creditRows,
+      period: own,
+      events,
+      visitorsOf: visitors && ((channel) => visitors(channel, 0).visitors),
+    }),
     limit: query.limit,
     hasHidden: filter?.nodes !== undefined,
   });
-  const reportPeriod = (period: CreditedPeriod, { buckets }: PeriodData) => ({
+  const rowOf = rowsOfCredits(rows);
+  const reportPeriod = async (period: CreditedPeriod, each: PeriodData) => ({
     buckets: period.buckets,
     sum: sumRows(period.sum, rows),
     spend: foldSpend(period.spend, channelsOf(rows)),
-    intervals: query.interval ? buckets.map((key) => bucketName(key, question.zone)) : [undefined],
+    visits: await countVisits(db, question, each, (node) => rowOf.get(creditRowOf(node)) ?? 0),
+    intervals: query.interval
+      ? each.buckets.map((key) => bucketName(key, question.zone))
+      : [undefined],
   });
-  const [ownData, otherData] = data as [PeriodData, PeriodData | undefined];
+  const shown = metrics.filter(({ key }) => query.metrics.includes(key));
   return {
     terms: own.terms,
     data: ownData,
-    shape: { models, metrics, rows, digits: minorDigits(project.currency) },
-    own: reportPeriod(own, ownData),
-    compared: other && otherData && reportPeriod(other, otherData),
+    shape: { models, metrics: shown, rows, digits: minorDigits(project.currency), include, events },
+    own: await reportPeriod(own, ownData),
+    compared: other && otherData && (await reportPeriod(other, otherData)),
     pairs: alignBuckets(ownData.buckets, otherData?.buckets ?? []),
   };
 }
 
 async function creditPeriod(
-  { spend, journeys }: FoldPeriod,
+  { spend, visits, journeys }: FoldPeriod,
   terms: CreditTerms,
   fold: Fold | undefined,
 ): Promise<CreditedPeriod & { terms: CreditTerms }> {
@@ -132,6 +163,7 @@ async function creditPeriod(
     buckets: terms.buckets,
     sum: credits.sum.bind(credits),
     spend: fold ? foldSpend(spend, fold.rows) : spend,
+    visits: visits && (fold ? foldVisits(visits, fold.rows) : visits),
   };
 }
 

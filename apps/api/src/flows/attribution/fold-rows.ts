@@ -1,6 +1,6 @@
 import { maxAttributionValues } from '@sillage/contract/attribution/attribution-query';
 import { maxInsights } from '@sillage/contract/events/insights';
-import type { Spend } from '@sillage/engine/attribution/assemble-attribution';
+import type { Spend, VisitTotals } from '@sillage/engine/attribution/assemble-attribution';
 import type { Channel } from '@sillage/engine/attribution/channels';
 import { type CreditTerms, JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
 import { type Fold, foldChannels } from '@sillage/engine/attribution/fold-channels';
@@ -16,6 +16,7 @@ export interface FoldPeriod {
   terms: CreditTerms;
   spend: Spend;
   journeys: readonly Uint8Array[];
+  visits: VisitTotals | undefined;
 }
 
 /** The rows of the answer, when there are more channels than it holds. */
@@ -37,7 +38,13 @@ export function foldRows(
   const isLimited = limit !== undefined && limit < most;
   const max = isLimited ? Math.floor(maxSums / perRow) : most;
   if (channels.length <= max) return undefined;
-  const fold = foldChannels(channels, max, countTouches(periods), spendOf(periods));
+  const fold = foldChannels(
+    channels,
+    max,
+    countTouches(periods),
+    spendOf(periods),
+    visitsOf(periods),
+  );
   if (fold.rows.length > max) throw tooManyRows(howToAskLess);
   return fold;
 }
@@ -55,3 +62,11 @@ function countTouches(periods: readonly FoldPeriod[]): Uint32Array {
 /** Which channels have spend in any period. */
 const spendOf = (periods: readonly FoldPeriod[]): Spend =>
   new Map(periods.flatMap(({ spend }) => [...spend]));
+
+/** The visits of channels in all periods. */
+function visitsOf(periods: readonly FoldPeriod[]): VisitTotals {
+  const totals = new Map<string, number>();
+  for (const [identifier, visits] of periods.flatMap((period) => [...(period.visits ?? [])]))
+    totals.set(identifier, (totals.get(identifier) ?? 0) + visits);
+  return totals;
+}

@@ -1,11 +1,13 @@
 import type { attributionOperations } from '@sillage/contract/attribution/attribution';
 import { attributionModels } from '@sillage/contract/attribution/attribution-models';
 import type { AttributionSettings } from '@sillage/contract/attribution/attribution-options';
+import type { AttributionQuery } from '@sillage/contract/attribution/attribution-query';
 import type {
   AttributionNumbers,
   AttributionRow,
 } from '@sillage/contract/attribution/attribution-rows';
 import type { EventAttribution } from '@sillage/contract/attribution/event-attribution';
+import type { VisitNumber } from '@sillage/contract/attribution/row-visits';
 import { pivotRows } from '@sillage/engine/attribution/pivot-rows';
 import { listCredits } from '../../flows/attribution/list-credits.ts';
 import { queryAttribution } from '../../flows/attribution/query-attribution.ts';
@@ -40,7 +42,7 @@ export const attributionRoutes = (db: Db): Handlers<typeof attributionOperations
   async queryAttribution({ params, body, wantsCsv }) {
     const rows = await queryAttribution(db, params.projectId, body);
     if (!wantsCsv) return rows;
-    const lines = csvLines(rowColumns(rows, body.compare !== undefined), onePage(rows));
+    const lines = csvLines(rowColumns(rows, body), onePage(rows));
     return new CsvAnswer(`attribution-${params.projectId}.csv`, lines);
   },
 
@@ -77,27 +79,36 @@ const pathColumns: Columns<Touch> = Object.fromEntries([
   ...attributionModels.map((model) => [model, (touch: Touch) => touch.weights[model]] as const),
 ]);
 
+/** Of the numbers of a row, or of those that it is compared with. */
+interface NumberColumns {
+  include: readonly VisitNumber[];
+  prefix: string;
+  read: ReadNumbers;
+}
+
 type ReadNumbers = (row: AttributionRow) => AttributionNumbers | null | undefined;
 
 /** The columns of a metric are `key`, `cost:key` and, for an amount, `returnOnSpend:key`. */
-function rowColumns(rows: readonly AttributionRow[], isCompared: boolean): Columns<AttributionRow> {
+function rowColumns(
+  rows: readonly AttributionRow[],
+  { compare, include = [] }: AttributionQuery,
+): Columns<AttributionRow> {
   return {
     identifier: (row) => row.identifier,
     name: (row) => row.name,
     interval: (row) => row.interval,
     model: (row) => row.model,
-    ...numberColumns(rows, '', (row) => row),
-    ...(isCompared && {
+    ...numberColumns(rows, { include, prefix: '', read: (row) => row }),
+    ...(compare !== undefined && {
       comparedInterval: (row: AttributionRow) => row.compared?.interval,
-      ...numberColumns(rows, 'compared:', (row) => row.compared),
+      ...numberColumns(rows, { include, prefix: 'compared:', read: (row) => row.compared }),
     }),
   };
 }
 
 function numberColumns(
   [first]: readonly AttributionRow[],
-  prefix: string,
-  read: ReadNumbers,
+  { include, prefix, read }: NumberColumns,
 ): Columns<AttributionRow> {
   const metrics = Object.keys(first?.values ?? {});
   const amounts = Object.keys(first?.returnOnSpend ?? {});
@@ -115,7 +126,17 @@ function numberColumns(
   return {
     ...columns(metrics, '', 'values'),
     [`${prefix}spend`]: (row) => read(row)?.spend,
+    ...visitColumns(include, prefix, read),
     ...columns(metrics, 'cost:', 'cost'),
     ...columns(amounts, 'returnOnSpend:', 'returnOnSpend'),
   };
 }
+
+const visitColumns = (
+  include: readonly VisitNumber[],
+  prefix: string,
+  read: ReadNumbers,
+): Columns<AttributionRow> =>
+  Object.fromEntries(
+    include.map((key) => [`${prefix}${key}`, (row: AttributionRow) => read(row)?.[key]]),
+  );
