@@ -1,227 +1,25 @@
-import { createClient } from '@sillage/client/source/client';
-import { rawEvent } from '@sillage/contract/examples/events';
 import { session } from '@sillage/contract/examples/visits';
 import { publicApi } from '@sillage/contract/public-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoEventTypes } from '../../src/demo/event-types.ts';
-import { minute, pageView, sendHits } from '../harness/hits.ts';
-import { settled } from '../harness/processed.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
-import { newServiceAccount } from '../harness/service-account.ts';
+import { privateRanges } from '../harness/webhook-receiver.ts';
+import { plain, plainFile } from './plain-answers.ts';
+import { liveStory } from './story.ts';
 
 const { operations } = publicApi;
-const projectId = 'demo';
-const params = { projectId };
-const week = 7 * 24 * 60 * minute;
-const { geo, asn, userAgent } = session;
+const { geo, asn } = session;
 
 let server: TestServer;
 let answers: Awaited<ReturnType<typeof liveStory>>;
 beforeAll(async () => {
   server = await startTestServer({
     ownDatabase: true,
+    config: { webhookPrivateRanges: privateRanges },
     locate: () => ({ ...(geo && { geo }), ...(asn && { asn }) }),
   });
-  answers = await liveStory();
+  answers = await liveStory(server);
 });
 afterAll(() => server.close());
-
-/** What the reference shows as a body to send. */
-const sample = <O extends { body: unknown }>({ body }: O) =>
-  structuredClone((body as { examples: unknown[] }).examples[0]) as never;
-
-/** Does what the examples tell, and gives what the API answers. */
-async function liveStory() {
-  const { agents } = server;
-  await agents.createProject({ body: { id: projectId, name: 'Démonstration' } });
-  const { token } = await newServiceAccount(agents, projectId, 'editor');
-  const api = settled(createClient({ baseUrl: server.url, token }));
-  const createEventType = await api.createEventType({
-    params,
-    body: sample(operations.createEventType),
-  });
-  for (const body of demoEventTypes.filter(({ reference }) => reference === 'order'))
-    await api.createEventType({ params, body });
-  const identity = { storageKey: 'email', type: 'email', discriminant: true } as const;
-  await agents.addUserField({ params, body: identity });
-
-  const { wmktId } = await agents.createIntegration({
-    params,
-    body: { name: 'Publicité en ligne' },
-  });
-  const inIntegration = { ...params, wmktId };
-  const createCampaign = await api.createCampaign({
-    params: inIntegration,
-    body: sample(operations.createCampaign),
-  });
-  const inCampaign = { ...inIntegration, parentCampaignId: createCampaign.id };
-  const createOutlay = await api.createOutlay({
-    params: inCampaign,
-    body: sample(operations.createOutlay),
-  });
-
-  const trackerId = rawEvent.trackerId ?? '';
-  const site = 'https://boutique.exemple.fr/';
-  const campaign = `${site}?wmkt_id=${wmktId}&wmkt_campaign=soldes-ete`;
-  const visits = [
-    { page: campaign, referrer: 'https://www.google.com/', age: week },
-    { page: `${site}chaises`, referrer: site, age: week - 25_000 },
-    { page: `${site}chaises/7`, referrer: site, age: week - 70_000 },
-    { page: `${site}?utm_source=infolettre&utm_campaign=mars`, age: 5 * minute },
-  ];
-  const hits = visits.map((visit) => pageView(projectId, { trackerId, ...visit }));
-  await sendHits(server, { hits }, { 'user-agent': userAgent?.ua ?? '' });
-  const postEvent = await api.postEvent({
-    body: { ...(sample(operations.postEvent) as object), trackerId } as never,
-  });
-  await api.postEvent({
-    body: {
-      projectId,
-      nonce: 'commande-1043',
-      eventType: 'order',
-      data: { ...data, total: 'cent euros' },
-    },
-  });
-  await server.drain();
-
-  const { id } = postEvent;
-  const at = { ...params, id };
-  const getEvent = await api.getEvent({ params: at });
-  const getEventAttribution = await api.getEventAttribution({ params: at, query: {} });
-  const user = { ...params, id: getEvent.userId ?? '' };
-  const query = { source: 'custom' };
-  const listInteractions = await api.listInteractions({ params, query });
-  const csv = async (path: string, request: RequestInit = {}) => {
-    const headers = { accept: 'text/csv', authorization: `Bearer ${token}`, ...request.headers };
-    return (await fetch(`${server.url}/v1/projects/demo/${path}`, { ...request, headers })).text();
-  };
-  const files = {
-    listInteractions: await csv('interactions?source=custom'),
-    listUserInteractions: await csv(`users/${user.id}/interactions?source=custom`),
-    getEventAttribution: await csv(`events/${id}/attribution`),
-    queryAttribution: await csv('attribution/insights', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(sample(operations.queryAttribution)),
-    }),
-  };
-  const listUserInteractions = await api.listUserInteractions({ params: user, query });
-  const found = {
-    listEvents: await api.listEvents({ params, query: {} }),
-    listFieldValues: await api.listFieldValues({ params: { ...params, storageKey: 'orderId' } }),
-    listTrashReasons: await api.listTrashReasons({ params, query: {} }),
-    listUsers: await api.listUsers({ params, query: { identity: 'Ada@Exemple.fr' } }),
-    getUser: await api.getUser({ params: user }),
-    listInteractionHits: await api.listInteractionHits({
-      params: {
-        ...params,
-        id:
-          (await api.listInteractions({ params, query: { source: 'utm:infolettre' } })).data[0]
-            ?.id ?? '',
-      },
-    }),
-    listProjectCampaigns: await api.listProjectCampaigns({ params, query: {} }),
-    listProjectOutlays: await api.listProjectOutlays({ params, query: {} }),
-  };
-  const patchState = await api.patchState({
-    params: { ...at, storageKey: 'paid' },
-    body: { value: 1 },
-  });
-  const told = {
-    files,
-    ...found,
-    createEventType,
-    getEventType: await api.getEventType({ params: { ...params, id: 'lead' } }),
-    listEventTypes: await api.listEventTypes({ params, query: { reference: 'lead' } }),
-    createCampaign,
-    getCampaign: await api.getCampaign({ params: { ...inIntegration, id: createCampaign.id } }),
-    listCampaigns: await api.listCampaigns({ params: inIntegration, query: {} }),
-    createOutlay,
-    getOutlay: await api.getOutlay({ params: { ...inCampaign, outlayId: createOutlay._id } }),
-    listOutlays: await api.listOutlays({ params: inCampaign, query: {} }),
-    postEvent,
-    getRawEvent: await api.getRawEvent({ params: at }),
-    listTrashedEvents: await api.listTrashedEvents({ params, query: {} }),
-    getEvent,
-    getEventAttribution,
-    listInteractions,
-    getInteraction: await api.getInteraction({
-      params: { ...params, id: listInteractions.data[0]?.id ?? '' },
-    }),
-    listUserInteractions,
-    patchState,
-    patchStatistic: await api.patchStatistic({
-      params: { ...at, storageKey: 'turnover' },
-      body: sample(operations.patchStatistic),
-    }),
-    listUserMetrics: await api.listUserMetrics({ params: user, query: { type: 'state' } }),
-    createOfflineInteraction: await api.createOfflineInteraction({
-      params,
-      body: {
-        ...(sample(operations.createOfflineInteraction) as object),
-        nodeData: { wmktId },
-      } as never,
-    }),
-  };
-  const interaction = { ...params, id: told.createOfflineInteraction.id };
-  return {
-    ...told,
-    deleteInteraction: await api.deleteInteraction({ params: interaction }),
-    deleteSource: await api.deleteSource({ params, query: { source: 'utm:infolettre' } }),
-    deleteEvent: await api.deleteEvent({ params: at }),
-    postEventBatch: {
-      results: (await api.postEventBatch({ body: sample(operations.postEventBatch) })).results.map(
-        ({ index, status, id: sent }) => ({ index, status, id: sent }),
-      ),
-    },
-    createOfflineInteractionBatch: await api.createOfflineInteractionBatch({
-      params,
-      body: [
-        {
-          date: '2026-03-01T09:30:00.000Z',
-          userData: { email: 'ada@exemple.fr' },
-          nodeData: { wmktId },
-        },
-      ],
-    }),
-    createOutlayBatch: await api.createOutlayBatch({
-      params,
-      body: (sample(operations.createOutlayBatch) as { campaignSlug: string }[]).map((row) => ({
-        ...row,
-        wmktId,
-        campaignSlug: 'soldes-ete',
-      })) as never,
-    }),
-    deleteOutlay: await api.deleteOutlay({
-      params: { ...inCampaign, outlayId: createOutlay._id },
-    }),
-  };
-}
-
-const data = { email: 'ada@exemple.fr', order_id: '1042', total: 120, products: 2 };
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const decimals = /^\d+\.\d+$/;
-
-/** Without what was chosen for the examples: ids, dates, and what a few milliseconds change. */
-const plain = (value: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(value, (key, each: unknown) => (key === 'wmktId' ? 'its' : plainValue(each))),
-  );
-
-function plainValue(value: unknown): unknown {
-  if (typeof value === 'number') return Math.round(value * 1000) / 1000;
-  if (typeof value !== 'string') return value;
-  if (uuid.test(value)) return 'an id';
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return 'a date';
-  return value.replace(/wmkt_id=\w+/, 'wmkt_id=its');
-}
-
-const plainFile = (file: string): unknown[][] =>
-  file
-    .split('\r\n')
-    .map((line) =>
-      line.split(',').map((cell) => plainValue(decimals.test(cell) ? Number(cell) : cell)),
-    );
 
 test('an event has the id that the reference shows', () => {
   expect(answers.postEvent).toEqual(operations.postEvent.answer.example);

@@ -1,6 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { webhookDispatcher } from '../../src/flows/live/webhook-dispatcher.ts';
+import { type WebhookSenderOptions, webhookSender } from '../../src/flows/live/webhook-sender.ts';
+import type { Db } from '../../src/store/driver/database.ts';
+import { throwFailure } from './server.ts';
+
+/** Where receivers listen. */
+export const privateRanges = ['127.0.0.1'];
+
+/** Sends all that is due, as the worker would in time. */
+export async function deliverWebhooks(
+  db: Db,
+  options: Partial<WebhookSenderOptions> = {},
+): Promise<void> {
+  const send = webhookSender({ privateRanges, ...options });
+  const { dispatchNext } = webhookDispatcher(db, send, throwFailure);
+  while ((await dispatchNext()) > 0);
+}
 
 export interface Received {
   path: string;

@@ -6,9 +6,12 @@ import { webhookDispatcher } from '../../src/flows/live/webhook-dispatcher.ts';
 import { type WebhookSenderOptions, webhookSender } from '../../src/flows/live/webhook-sender.ts';
 import { refusal, startTestServer, type TestServer, throwFailure } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
-import { isSignedBy, openReceiver } from '../harness/webhook-receiver.ts';
-
-const privateRanges = ['127.0.0.1'];
+import {
+  deliverWebhooks,
+  isSignedBy,
+  openReceiver,
+  privateRanges,
+} from '../harness/webhook-receiver.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,12 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends all that is due, as the worker would in time. */
-async function deliver(options: Partial<WebhookSenderOptions> = {}) {
-  const send = webhookSender({ privateRanges, ...options });
-  const { dispatchNext } = webhookDispatcher(server.db, send, throwFailure);
-  while ((await dispatchNext()) > 0);
-}
+const deliver = (options?: Partial<WebhookSenderOptions>) => deliverWebhooks(server.db, options);
 
 /** Has every delivery that waits be due now. */
 const skipWaiting = () => sql`update webhook_queue set due_at = now()`.execute(server.db);

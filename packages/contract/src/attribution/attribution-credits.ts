@@ -58,12 +58,12 @@ export const CreditQuery = Type.Object(
         question: {
           since: '2026-01-01',
           until: '2026-04-01',
-          models: ['last'],
+          models: ['linear'],
           metrics: ['turnover'],
           groupBy: 'source',
         },
-        identifier: null,
-        model: 'last',
+        identifier: 'utm:infolettre',
+        model: 'linear',
         metric: 'turnover',
       },
     ],
@@ -83,13 +83,13 @@ const Credit = Type.Object(
     share: Nullable(
       Type.Number({
         description: 'La part qui en revient à la ligne ; nulle si l’événement compte 0.',
-        examples: [0.4],
+        examples: [0.5],
       }),
     ),
     amount: Type.Number({
       description:
         'Ce qui en revient à la ligne. Ensemble, les éléments font exactement le nombre.',
-      examples: [48],
+      examples: [60],
     }),
   },
   { title: 'Credit', description: 'Ce qu’un événement apporte à un nombre.' },
@@ -97,7 +97,7 @@ const Credit = Type.Object(
 
 export const CreditPage = Type.Object(
   {
-    value: Type.Number({ description: 'Le nombre, tel que l’attribution le dit.', examples: [48] }),
+    value: Type.Number({ description: 'Le nombre, tel que l’attribution le dit.', examples: [60] }),
     count: Type.Integer({ description: 'Nombre d’éléments de cette page.', examples: [1] }),
     limit: Type.Integer({ description: 'Nombre d’éléments demandés.', examples: [50] }),
     next: Nullable(

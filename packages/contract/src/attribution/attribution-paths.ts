@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
 import { InsightFilter } from '../events/insights.ts';
-import { attributionPath } from '../examples/attribution.ts';
+import { attributionPaths } from '../examples/attribution.ts';
 import { operation } from '../operation.ts';
 import { period } from '../periods.ts';
 import { Nullable, ProjectParams } from '../values.ts';
@@ -110,7 +110,7 @@ export const attributionPathOperations = {
       status: 200,
       description: 'Les parcours, du plus fréquent au plus rare.',
       schema: Type.Array(AttributionPath),
-      example: [attributionPath],
+      example: attributionPaths,
     },
     errors: [...bodyErrors, 'project-not-found', ...guardErrors],
   }),

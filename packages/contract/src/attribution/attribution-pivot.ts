@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { pivotRow } from '../examples/attribution.ts';
+import { pivotRows } from '../examples/attribution.ts';
 import { operation } from '../operation.ts';
 import { Nullable, ProjectParams } from '../values.ts';
 import { type AttributionModel, attributionModels } from './attribution-models.ts';
@@ -69,7 +69,7 @@ export const attributionPivotOperations = {
       status: 200,
       description: 'Une ligne par identifiant.',
       schema: Type.Array(PivotRow),
-      example: [pivotRow],
+      example: pivotRows,
     },
     errors: [...bodyErrors, 'project-not-found', ...guardErrors],
   }),

@@ -76,7 +76,7 @@ export const AttributionQuery = Type.Object(
     description: 'Une question sur ce que les sources ont obtenu et coûté dans une période.',
     examples: [
       {
-        since: '2026-01-01',
+        since: '2026-03-01',
         until: '2026-04-01',
         timezone: 'Europe/Paris',
         models: ['first', 'lastNonDirect', 'shapley'],

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { channelGroups } from '../examples/channel-groups.ts';
+import { channelGroups, initialChannelGroups } from '../examples/channel-groups.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectParams, Uuid } from '../values.ts';
 
@@ -151,7 +151,7 @@ export const channelGroupOperations = {
     description: 'Oublie la table du projet, et rend les groupes donnés par défaut.',
     access: 'editor',
     params: ProjectParams,
-    answer,
+    answer: { ...answer, example: initialChannelGroups },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
 };

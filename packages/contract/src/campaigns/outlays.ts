@@ -98,8 +98,8 @@ export const NewOutlay = Type.Object(
     examples: [
       {
         amount: { amount: 1250.5, currency: 'EUR' },
-        startDate: '2026-03-01T00:00:00.000Z',
-        endDate: '2026-04-01T00:00:00.000Z',
+        startDate: '2026-03-01T00:00:00.000+01:00',
+        endDate: '2026-04-01T00:00:00.000+02:00',
         country: 'FR',
       },
     ],

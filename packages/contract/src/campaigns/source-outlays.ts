@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { deletedOutlay, sourceOutlay } from '../examples/campaigns.ts';
+import { deletedSourceOutlay, sourceOutlay } from '../examples/campaigns.ts';
 import { pageOf } from '../examples/story.ts';
 import { Page, pageQuery, sortQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
@@ -202,7 +202,7 @@ export const sourceOutlayOperations = {
       status: 200,
       description: 'La dépense est supprimée.',
       schema: DeletedOutlay,
-      example: deletedOutlay,
+      example: deletedSourceOutlay,
     },
     errors: ['invalid-payload', 'project-not-found', 'outlay-not-found', ...guardErrors],
   }),

@@ -23,8 +23,8 @@ export const outlay: Outlay = {
   integrationId,
   campaignId,
   amount: { amount: 1250.5, currency: 'EUR' },
-  startDate: '2026-03-01T00:00:00.000Z',
-  endDate: '2026-04-01T00:00:00.000Z',
+  startDate: '2026-02-28T23:00:00.000Z',
+  endDate: '2026-03-31T22:00:00.000Z',
   country: 'FR',
   region: null,
   deletedAt: null,
@@ -48,3 +48,5 @@ export const sourceOutlay: SourceOutlay = {
   createdAt: '2026-02-04T07:15:00.000Z',
   updatedAt: '2026-02-04T07:15:00.000Z',
 };
+
+export const deletedSourceOutlay = { id: sourceOutlay._id, deletedAt: '2026-02-05T08:00:00.000Z' };

@@ -1,5 +1,8 @@
+import type { ChannelGroups } from '../attribution/channel-groups.ts';
+import { defaultChannelGroups } from '../attribution/default-channel-groups.ts';
+
 /** A project that tells its partners apart from other referring sites. */
-export const channelGroups = {
+export const channelGroups: ChannelGroups = {
   groups: [
     {
       identifier: 'paid-search',
@@ -22,4 +25,11 @@ export const channelGroups = {
   ],
   isDefault: false,
   updatedAt: '2026-03-02T08:15:00.000Z',
+};
+
+/** A project that has chosen none, or that returns to these. */
+export const initialChannelGroups: ChannelGroups = {
+  groups: [...defaultChannelGroups],
+  isDefault: true,
+  updatedAt: null,
 };

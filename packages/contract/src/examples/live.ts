@@ -31,6 +31,13 @@ export const webhook: Webhook = {
   updatedAt: '2026-01-12T08:00:00.000Z',
 };
 
+/** The same webhook, once it announces what goes to the trash too. */
+export const changedWebhook: Webhook = {
+  ...webhook,
+  kinds: ['state', 'trash'],
+  updatedAt: '2026-03-02T08:00:00.000Z',
+};
+
 export const issuedWebhook: IssuedWebhook = {
   ...webhook,
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
@@ -62,4 +69,22 @@ export const webhookDelivery: WebhookDelivery = {
   nextAttemptAt: null,
   createdAt: '2026-03-01T09:32:41.118Z',
   deliveredAt: '2026-03-01T09:32:41.396Z',
+};
+
+/** The same delivery, once it waits to be sent again. */
+export const resentDelivery: WebhookDelivery = {
+  ...webhookDelivery,
+  status: 'pending',
+  nextAttemptAt: '2026-03-01T10:00:00.000Z',
+};
+
+export const testDelivery: WebhookDelivery = {
+  ...webhookDelivery,
+  id: 'b4e6f8fa-2c3d-4e4f-9a5b-6c7d8e9fa012',
+  kind: 'test',
+  body: JSON.stringify({
+    type: 'webhook.test',
+    timestamp: '2026-03-01T09:32:41.118Z',
+    data: { projectId, webhookId: webhook.id },
+  }),
 };

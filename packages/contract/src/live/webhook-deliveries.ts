@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { guardErrors } from '../errors.ts';
-import { webhookDelivery } from '../examples/live.ts';
+import { resentDelivery, testDelivery, webhookDelivery } from '../examples/live.ts';
 import { cursorPageOf } from '../examples/story.ts';
 import { CursorPage, cursorQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
@@ -83,7 +83,7 @@ export const webhookDeliveryOperations = {
       'Envoie une annonce d’essai, de type `webhook.test`, et rend ce que l’adresse a répondu. Un essai n’est pas renvoyé.',
     access: 'editor',
     params: WebhookParams,
-    answer: { status: 200, ...answer },
+    answer: { status: 200, ...answer, example: testDelivery },
     errors: ['invalid-payload', 'webhook-not-found', ...guardErrors],
   }),
   listWebhookDeliveries: operation({
@@ -131,7 +131,7 @@ export const webhookDeliveryOperations = {
       'Remet un envoi dans la file, qu’il ait abouti ou non : même identifiant, même corps, nouvelle date et nouvelle signature.',
     access: 'editor',
     params: DeliveryParams,
-    answer: { status: 202, ...answer },
+    answer: { status: 202, ...answer, example: resentDelivery },
     errors: [
       'invalid-payload',
       'webhook-not-found',

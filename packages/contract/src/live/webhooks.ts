@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { issuedWebhook, webhook } from '../examples/live.ts';
+import { changedWebhook, issuedWebhook, webhook } from '../examples/live.ts';
 import { pageOf } from '../examples/story.ts';
 import { Page, pageQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
@@ -199,7 +199,12 @@ export const webhookOperations = {
     access: 'editor',
     params: WebhookParams,
     body: WebhookChanges,
-    answer: { status: 200, description: 'Le webhook changé.', schema: Webhook, example: webhook },
+    answer: {
+      status: 200,
+      description: 'Le webhook changé.',
+      schema: Webhook,
+      example: changedWebhook,
+    },
     errors: [...bodyErrors, 'webhook-not-found', ...guardErrors],
   }),
   deleteWebhook: operation({
@@ -214,7 +219,7 @@ export const webhookOperations = {
       status: 200,
       description: 'Le webhook tel qu’il était.',
       schema: Webhook,
-      example: webhook,
+      example: changedWebhook,
     },
     errors: ['invalid-payload', 'webhook-not-found', ...guardErrors],
   }),

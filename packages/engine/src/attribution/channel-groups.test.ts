@@ -1,7 +1,7 @@
+import { defaultChannelGroups } from '@sillage/contract/attribution/default-channel-groups';
 import { describe, expect, test } from 'vitest';
 import { directNode } from '../visits/node.ts';
 import { channelGrouper, channelGroupFaults, type GroupedTouch } from './channel-groups.ts';
-import { defaultChannelGroups } from './default-channel-groups.ts';
 
 const touch = (source: string, given: Partial<GroupedTouch> = {}): GroupedTouch => ({
   ...directNode,

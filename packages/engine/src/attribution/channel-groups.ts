@@ -1,4 +1,5 @@
 import type { ChannelGroup, ChannelRule } from '@sillage/contract/attribution/channel-groups';
+import { noMedium } from '@sillage/contract/attribution/default-channel-groups';
 import type { Node } from '../visits/node.ts';
 import { siteKindOf } from '../visits/site-kinds.ts';
 import { type Channel, unassignedGroup } from './channels.ts';
@@ -9,9 +10,6 @@ export interface GroupedTouch extends Node {
   /** The name of the project's campaign, or the one that the address gives. */
   campaignName: string | null;
 }
-
-/** The medium of an address that gives none. */
-export const noMedium = '(none)';
 
 type Matcher = (touch: GroupedTouch) => boolean;
 

@@ -1,7 +1,7 @@
 import type { ChannelGroups } from '@sillage/contract/attribution/channel-groups';
+import { defaultChannelGroups } from '@sillage/contract/attribution/default-channel-groups';
 import { channelGrouper } from '@sillage/engine/attribution/channel-groups';
 import type { LeveledNode } from '@sillage/engine/attribution/channels';
-import { defaultChannelGroups } from '@sillage/engine/attribution/default-channel-groups';
 import { findChannelGroups } from '../../store/attribution/channel-groups.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { mapInPace } from '../pace.ts';

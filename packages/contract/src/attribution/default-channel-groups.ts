@@ -1,5 +1,7 @@
-import type { ChannelGroup } from '@sillage/contract/attribution/channel-groups';
-import { noMedium } from './channel-groups.ts';
+import type { ChannelGroup } from './channel-groups.ts';
+
+/** The medium of an address that gives none. */
+export const noMedium = '(none)';
 
 /** What links of paid campaigns usually give as their medium. */
 const paid = [
