@@ -78,7 +78,7 @@ export function periodNumbers(shape: AttributionShape, period: PeriodSums): Read
   const values = models.map((_, model) =>
     metrics.map((metric) => metricValues(metric, shape, period, model)),
   );
-  const visitNumbers = visitReader(shape, period);
+  const visitNumbers = visitReader(shape, period, values);
   return (model, row, bucket) => {
     const identifier = rows[row]?.identifier ?? null;
     const spent = identifier === null ? zero : spentIn(period.spend, identifier, bucket);
@@ -91,10 +91,19 @@ export function periodNumbers(shape: AttributionShape, period: PeriodSums): Read
 }
 
 /** Makes a function that reads what a row says of visits; undefined when it says nothing. */
-function visitReader(shape: AttributionShape, period: PeriodSums) {
-  const { include = [], events, models } = shape;
+function visitReader(
+  shape: AttributionShape,
+  period: PeriodSums,
+  values: readonly (readonly Decimal[][][])[],
+) {
+  const { include = [], events, models, metrics } = shape;
   if (include.length === 0) return undefined;
-  const counts = events && models.map((_, model) => metricValues(events, shape, period, model));
+  const shownAt = metrics.findIndex(({ key }) => key === events?.key);
+  const counts =
+    events &&
+    models.map(
+      (_, model) => values[model]?.[shownAt] ?? metricValues(events, shape, period, model),
+    );
   return (model: number, row: number, bucket: number) => {
     const { visits, visitors } = period.visits?.(row, bucket) ?? noVisits;
     const converted = counts?.[model]?.[row]?.[bucket] ?? zero;

@@ -4,6 +4,7 @@ import { directNode, type Node } from '../visits/node.ts';
 import { type DetailKind, noDetails, type TouchDetails } from '../visits/touch-details.ts';
 import { nameSeparators, sourceKindNames, sourceNames, unassignedName } from './channel-names.ts';
 import { adIdentifier, adName, detailName, quoted, unknownIdentifier } from './detail-rows.ts';
+import { finish, type Steps } from './in-steps.ts';
 
 /** What a row of an attribution report is about: a source, an integration, a campaign, a country… */
 export interface Channel {
@@ -100,14 +101,25 @@ export function channelName(
     : sourceName(node.source);
 }
 
+/** Nodes named between two pauses. */
+const nodesPerStep = 64;
+
 /** Every channel once, sorted by name as in French, whatever the order of the nodes. */
-export function listChannels(
+export const listChannels = (
   groupBy: AttributionGroup,
   nodes: readonly LeveledNode[],
   names: ReadonlyMap<string, string>,
-): Channel[] {
+): Channel[] => finish(listChannelsInSteps(groupBy, nodes, names));
+
+/** The same; yields between pieces of work. */
+export function* listChannelsInSteps(
+  groupBy: AttributionGroup,
+  nodes: readonly LeveledNode[],
+  names: ReadonlyMap<string, string>,
+): Steps<Channel[]> {
   const found = new Map<string, Channel & { order: string }>();
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
+    if (index % nodesPerStep === 0) yield;
     const identifier = identifierOf(groupBy, node);
     if (found.has(identifier)) continue;
     const name = channelName(groupBy, node, names);

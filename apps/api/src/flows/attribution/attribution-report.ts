@@ -3,7 +3,7 @@ import type { ReportRow } from '@sillage/engine/attribution/assemble-attribution
 import type { Report } from '@sillage/engine/attribution/attribution-rows';
 import {
   type Channel,
-  listChannels,
+  listChannelsInSteps,
   mapNodesToChannels,
 } from '@sillage/engine/attribution/channels';
 import { type CreditTerms, JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
@@ -72,7 +72,7 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
     ...nodes,
     ...[...outlays, ...(visits?.groups ?? [])].map(({ node }) => node),
   ]);
-  const channels = listChannels(groupBy, allNodes, names);
+  const channels = await runInPace(listChannelsInSteps(groupBy, allNodes, names));
   const periods: (FoldPeriod & { data: PeriodData })[] = [];
   for (const each of data) {
     const { buckets, findBucket, level } = each;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
-import { groupKey, type VisitScope, visitsIn } from './visit-groups.ts';
+import { groupColumns, groupKey, type VisitScope, visitsIn } from './visit-groups.ts';
 
 /** The row that the visits of a group count in. */
 interface PlacedGroup {
@@ -51,12 +51,15 @@ export async function listVisitCounts(
     with visits as (${visitsIn(scope)}), owners as (
       select tracker_id, min(user_id::text) as user_id from user_trackers
       where project_id = ${scope.projectId} group by tracker_id having count(*) = 1
-    ), visitors as (
-      select coalesce(given.place, ${otherRow ?? null}::integer) as place,
-        (${buckets}::integer[])[width_bucket(start_date, ${starts}::timestamptz[])] as bucket,
+    ), alike as (
+      select ${groupColumns(scope.groupBy)}, (${buckets}::integer[])[width_bucket(start_date, ${starts}::timestamptz[])] as bucket,
         ${visitor} as visitor, count(*) as visits
-      from visits left join ${unnestPlaced(placed)} on given.key = ${groupKey(scope.groupBy)}
-        ${withVisitors ? owners : sql``}
+      from visits ${withVisitors ? owners : sql``}
+      group by ${groupColumns(scope.groupBy)}, bucket, visitor
+    ), visitors as (
+      select coalesce(given.place, ${otherRow ?? null}::integer) as place, bucket, visitor,
+        sum(visits) as visits
+      from alike left join ${unnestPlaced(placed)} on given.key = ${groupKey(scope.groupBy)}
       group by 1, 2, 3
     )
     select place as "row", bucket, sum(visits)::float8 as visits, count(*)::float8 as visitors

@@ -105,12 +105,13 @@ const isOfNode = ({ source, sourceCampaign, integrationId, campaignId }: NodeFil
     sql` and `,
   )})`;
 
-const names = (groupBy: AttributionGroup): Sql =>
+/** The columns of `visitsIn` that visits of one group have in common. */
+export const groupColumns = (groupBy: AttributionGroup): Sql =>
   sql.join(columnsOf[groupBy].map((name) => sql.ref(`${name}_`)));
 
 /** The key of the group of a visit of `visitsIn`. A row as text tells null from an empty text. */
 export const groupKey = (groupBy: AttributionGroup): Sql =>
-  sql`md5(row (${names(groupBy)})::text)::uuid`;
+  sql`md5(row (${groupColumns(groupBy)})::text)::uuid`;
 
 /** The groups of visits of a scope, at most so many, the largest first. */
 export async function listVisitGroups(
@@ -123,9 +124,9 @@ export async function listVisitGroups(
     columnsOf[groupBy].includes(name) ? sql.ref(`${name}_`) : sql`null`;
   const { rows } = await sql<FoundVisits & Omit<VisitSummary, 'groups'>>`
     with groups as (
-      select ${names(groupBy)}, count(*) as visits, min(start_date) as first,
+      select ${groupColumns(groupBy)}, count(*) as visits, min(start_date) as first,
         max(start_date) as last
-      from (${visitsIn(scope)}) as visits group by ${names(groupBy)}
+      from (${visitsIn(scope)}) as visits group by ${groupColumns(groupBy)}
     )
     select ${groupKey(groupBy)} as key, ${read('source')} as source,
       ${read('source_campaign')} as "sourceCampaign", ${read('integration_id')} as "integrationId",
