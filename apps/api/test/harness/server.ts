@@ -14,6 +14,7 @@ import { closeGracefully } from '../../src/process/close-gracefully.ts';
 import type { Db } from '../../src/store/driver/database.ts';
 import { wideClient } from './browser-sign-in.ts';
 import { openTestDatabase, sharedDatabase } from './database.ts';
+import { documentedFetch } from './documented-answers.ts';
 import { freePort } from './process.ts';
 import { settled } from './processed.ts';
 import { newServiceAccount } from './service-account.ts';
@@ -46,9 +47,16 @@ export interface Changes
 export async function startTestServer({ ownDatabase = false, ...changes }: Changes = {}) {
   const { db, close: closeDatabase } = await (ownDatabase ? openTestDatabase() : sharedDatabase());
   const { url, app, adminToken, identity, close } = await startApp(db, changes);
-  const agents = createAgentsClient({ baseUrl: url, token: adminToken, retries: 0 });
+  const agents = createAgentsClient({
+    baseUrl: url,
+    token: adminToken,
+    retries: 0,
+    fetch: documentedFetch,
+  });
   const tester = testerOf(agents);
-  const api = settled(createClient({ baseUrl: url, token: tester.token, retries: 0 }));
+  const api = settled(
+    createClient({ baseUrl: url, token: tester.token, retries: 0, fetch: documentedFetch }),
+  );
   return {
     url,
     app,
@@ -70,7 +78,7 @@ export async function startTestServer({ ownDatabase = false, ...changes }: Chang
     /** A request as a stranger would make it, with the token that the address takes. */
     send: async (path: string, request: RequestInit = {}) => {
       const token = path.startsWith('/v1') ? await tester.token() : adminToken;
-      return fetch(url + path, {
+      return documentedFetch(url + path, {
         redirect: 'manual',
         ...request,
         headers: { authorization: `Bearer ${token}`, ...request.headers },
