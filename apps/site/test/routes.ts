@@ -35,10 +35,12 @@ export const docPages = [
 /** Pages beyond the specification. */
 export const ownPages = [
   '/docs/glossaire',
+  '/docs/concepts/channel-groups',
   '/docs/guides/find-people-and-events',
   '/docs/technicals/ingestion-keys',
   '/docs/technicals/sending-data',
   '/docs/technicals/client',
+  '/docs/technicals/errors',
   '/docs/technicals/lists',
   '/docs/technicals/live',
   '/docs/technicals/webhooks',

@@ -87,7 +87,7 @@ describe.each(languages)('in %s', (language) => {
       );
       if (world.knows(operation.operationId))
         expect([exchange?.status, exchange?.answer]).toEqual([
-          successOf(operation),
+          expect.toBeOneOf(successesOf(operation)),
           expect.anything(),
         ]);
       else expect([400, 401, 403, 405, 415]).not.toContain(exchange?.status);
@@ -118,8 +118,10 @@ const expected = (request: SampleRequest, token: string | undefined) => ({
   body: request.body ?? '',
 });
 
-const successOf = ({ responses }: (typeof operations)[number]) =>
-  Number(Object.keys(responses).find((status) => status < '400'));
+const successesOf = ({ responses }: (typeof operations)[number]) =>
+  Object.keys(responses)
+    .filter((status) => status < '300')
+    .map(Number);
 
 /** Python has no signatures of its own; the other samples say what they need. */
 function canSign(language: Language): boolean {
