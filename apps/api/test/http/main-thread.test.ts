@@ -61,7 +61,12 @@ async function newWorld() {
       reference: 'order',
       name: 'Commande',
       fields: [
-        ...types.map((type) => ({ ...field, ingestionKey: 'key-0', storageKey: `a-${type}`, type })),
+        ...types.map((type) => ({
+          ...field,
+          ingestionKey: 'key-0',
+          storageKey: `a-${type}`,
+          type,
+        })),
         {
           ingestionKey: 'total',
           storageKey: 'turnover',
