@@ -369,6 +369,17 @@ describe('states and statistics', () => {
       body: { value, date },
     });
 
+  test('of equal dates the latest change comes first in a list that begins with the newest', async () => {
+    const projectId = await shop();
+    const { id } = await send(event(projectId, { mail: 'a@b.fr' }));
+    for (const value of [3, 1, 2, 5, 4])
+      await patchTurnover(projectId, id, value, '2026-03-10T00:00:00Z');
+    const params = { projectId, id: (await read(projectId, id)).userId ?? '' };
+    const query = { type: 'statistic', sort: 'metricDate', order: 'DESC' } as const;
+    const { data } = await server.api.listUserMetrics({ params, query });
+    expect(data.map((metric) => metric.data.raw)).toEqual([4, 5, 2, 1, 3]);
+  });
+
   test('every change is kept with its date, in order of dates', async () => {
     const projectId = await shop();
     const { id } = await send(event(projectId, { mail: 'a@b.fr' }, { eventDate: '2026-03-01' }));

@@ -105,6 +105,7 @@ export const userMetricOrder = (
   name: `user-metrics ${sort} ${descending}`,
   columns: [
     { column: sortColumns[sort], kind: 'instant', descending },
+    { column: sql`metrics.arrival`, kind: 'number', descending },
     { column: sql`metrics.id`, kind: 'uuid', descending },
   ],
 });
