@@ -33,6 +33,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Refuses a request that has faults. */
+export function refuseFaults(faults: readonly (string | Fault)[]): void {
+  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+}
+
 function toFaults(given: readonly (string | Fault)[]): Fault[] {
   const faults = given.map((each) => (typeof each === 'string' ? readFault(each) : each));
   const byMessage = new Map(faults.map((fault) => [fault.message, fault]));

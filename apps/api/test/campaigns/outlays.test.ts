@@ -480,8 +480,12 @@ describe('deleteOutlay', () => {
     const { place, made } = await campaignWith({});
     const id = made[0]?._id ?? '';
     await remove(place, id);
-    for (const call of [get(place, id), update(place, id, { country: 'FR' }), remove(place, id)])
-      expect((await refusal(call)).statusCode).toBe(404);
+    for (const call of [
+      () => get(place, id),
+      () => update(place, id, { country: 'FR' }),
+      () => remove(place, id),
+    ])
+      expect((await refusal(call())).statusCode).toBe(404);
   });
 
   test('is of its own campaign alone', async () => {

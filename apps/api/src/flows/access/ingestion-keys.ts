@@ -3,7 +3,7 @@ import type { IngestionKey, NewIngestionKey } from '@sillage/contract/access/ing
 import { ingestionKeyFaults } from '@sillage/engine/access/ingestion-key-faults';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { oneHour } from '@sillage/engine/time/milliseconds';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import { digestOf } from '../../identity/tokens.ts';
 import {
   insertIngestionKey,
@@ -24,8 +24,7 @@ export async function createIngestionKey(
   now: Date,
 ): Promise<IssuedKey> {
   await existingProject(db, projectId);
-  const faults = ingestionKeyFaults(body, now.getTime());
-  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+  refuseFaults(ingestionKeyFaults(body, now.getTime()));
   const { name, kind = 'secret', allowedOrigins = [] } = body;
   const expiry = body.expiresAt === undefined ? undefined : parseInstant(body.expiresAt);
   const expiresAt = expiry === undefined ? null : new Date(expiry);

@@ -6,7 +6,7 @@ import type {
 } from '@sillage/contract/access/service-accounts';
 import { expiryFaults } from '@sillage/engine/access/expiry-faults';
 import { parseInstant } from '@sillage/engine/time/instant';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import { insertServiceAccountKey } from '../../store/access/service-account-keys.ts';
 import {
   deleteServiceAccountRole,
@@ -70,8 +70,7 @@ export async function registerKey(
   now: Date,
 ): Promise<ServiceAccountKey> {
   await existingServiceAccount(db, id);
-  const faults = expiryFaults(expiresAt, now.getTime());
-  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+  refuseFaults(expiryFaults(expiresAt, now.getTime()));
   const expiry = expiresAt === undefined ? undefined : parseInstant(expiresAt);
   return insertServiceAccountKey(db, id, publicJwk, expiry === undefined ? null : new Date(expiry));
 }

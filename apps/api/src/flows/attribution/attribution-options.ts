@@ -1,7 +1,8 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import type { AttributionSettings } from '@sillage/contract/attribution/attribution-options';
 import type { Project } from '@sillage/contract/projects/projects';
-import { refusePositionWeights } from '../position-weights.ts';
+import { positionWeightFaults } from '@sillage/engine/attribution/position-weight-faults';
+import { refuseFaults } from '../../errors/api-error.ts';
 
 /** What a question says of how to share credit; the rest is as its project has it. */
 export interface AsksAttribution extends Partial<Omit<AttributionSettings, 'model'>> {
@@ -24,6 +25,6 @@ export function attributionOptions(
     halfLifeDays: question.halfLifeDays ?? settings.halfLifeDays,
     learnFrom: question.learnFrom ?? settings.learnFrom,
   };
-  refusePositionWeights(options);
+  refuseFaults(positionWeightFaults(options.positionWeights));
   return { ...options, models: [...new Set(question.models ?? [model])] };
 }

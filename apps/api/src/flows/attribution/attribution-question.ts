@@ -11,7 +11,7 @@ import { lastInstant } from '@sillage/engine/time/instant';
 import { type BucketKey, bucketsOf } from '@sillage/engine/time/intervals';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import type { Range } from '@sillage/engine/time/range';
-import { ApiError } from '../../errors/api-error.ts';
+import { refuseFaults } from '../../errors/api-error.ts';
 import type { JourneyScope } from '../../store/attribution/journeys.ts';
 import { listOutlaysIn } from '../../store/campaigns/outlays.ts';
 import { listSourceOutlaysIn } from '../../store/campaigns/source-outlays.ts';
@@ -69,7 +69,7 @@ function checkSort(
   const keys = RowSort.properties.by.enum.filter(
     (key) => !isVisitNumber(key) || include.includes(key),
   );
-  const faults = [
+  refuseFaults([
     ...(sort === undefined || keys.includes(sort.by)
       ? []
       : [`sort.by must be one of the following values: ${keys.join(', ')}`]),
@@ -79,8 +79,7 @@ function checkSort(
     ...(sort?.metric === undefined || metrics.includes(sort.metric)
       ? []
       : [`sort.metric must be one of the following values: ${metrics.join(', ')}`]),
-  ];
-  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+  ]);
 }
 
 /** What a question reads of one of its periods. */

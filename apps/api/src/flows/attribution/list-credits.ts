@@ -18,7 +18,7 @@ import {
   toNumber,
   zero,
 } from '@sillage/engine/money/decimal';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import {
   type JourneyPlace,
   listJourneysAfter,
@@ -126,15 +126,14 @@ function findCell(
   const wanted = shape.metrics.find(({ key }) => key === metric);
   const bucket = own.intervals.indexOf(interval);
   const row = shape.rows.findIndex((each) => each.isShown && each.identifier === identifier);
-  const faults = [
+  refuseFaults([
     ...(modelAt < 0 ? ['model must be one of those of the question'] : []),
     ...(wanted ? [] : ['metric must be one of those of the question']),
     ...(wanted?.countColumn !== undefined || metric.startsWith('state-delay-')
       ? ['metric must be a sum: a delay is a mean, which has no parts']
       : []),
     ...(bucket < 0 ? ['interval must be one of those of the answer'] : []),
-  ];
-  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+  ]);
   const column = wanted?.column;
   const found = shape.rows[row];
   if (!found || column === undefined) return nothing;

@@ -5,7 +5,7 @@ import type {
 } from '@sillage/contract/campaigns/source-outlays';
 import { outlayFaults } from '@sillage/engine/campaigns/outlay-faults';
 import { outlaySource, sourceFault } from '@sillage/engine/campaigns/source-outlay-faults';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import {
   insertSourceOutlay,
   lockSourceOutlay,
@@ -19,7 +19,7 @@ export function createSourceOutlay(
   body: NewSourceOutlay,
 ): Promise<SourceOutlay> {
   const outlay = { ...body, ...readSource(body) };
-  refuse([...sourceFaults(body), ...outlayFaults(body)]);
+  refuseFaults([...sourceFaults(body), ...outlayFaults(body)]);
   return insertSourceOutlay(db, projectId, outlay);
 }
 
@@ -34,7 +34,7 @@ export function updateSourceOutlay(
   return db.transaction().execute(async (transaction) => {
     const outlay = await lockSourceOutlay(transaction, projectId, id);
     if (!outlay) throw new ApiError('outlay-to-update-not-found');
-    refuse([...sourceFaults(body), ...outlayFaults({ ...outlay, ...body })]);
+    refuseFaults([...sourceFaults(body), ...outlayFaults({ ...outlay, ...body })]);
     const changes = { ...body, ...readSource(body) };
     return updateRow(transaction, projectId, id, changes, updatedAt);
   });
@@ -50,7 +50,3 @@ const readSource = ({ source, sourceCampaign }: Named) => ({
   ...(source !== undefined && { source: outlaySource(source) ?? source }),
   ...(sourceCampaign !== undefined && { sourceCampaign: sourceCampaign?.trim() || null }),
 });
-
-function refuse(faults: readonly string[]): void {
-  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
-}

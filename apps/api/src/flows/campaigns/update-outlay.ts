@@ -1,7 +1,7 @@
 import type { Campaign } from '@sillage/contract/campaigns/campaigns';
 import type { OutlayChanges } from '@sillage/contract/campaigns/outlays';
 import { outlayFaults } from '@sillage/engine/campaigns/outlay-faults';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import { findCampaign } from '../../store/campaigns/campaigns.ts';
 import { lockOutlay, updateOutlay as updateRow } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
@@ -17,8 +17,7 @@ export function updateOutlay(
   return db.transaction().execute(async (transaction) => {
     const outlay = await lockOutlay(transaction, campaign, id);
     if (!outlay) throw new ApiError('outlay-to-update-not-found');
-    const faults = outlayFaults({ ...outlay, ...changes });
-    if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+    refuseFaults(outlayFaults({ ...outlay, ...changes }));
     const { projectId, integrationId } = campaign;
     const { campaignId } = changes;
     if (campaignId && !(await findCampaign(transaction, projectId, integrationId, campaignId)))

@@ -1,7 +1,7 @@
 import type { EventType, EventTypeChanges } from '@sillage/contract/events/event-types';
 import { eventTypeFaults, metadataFaults } from '@sillage/engine/events/event-type-faults';
 import { storageKeyFaults } from '@sillage/engine/events/storage-key-faults';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import {
   findEventType,
@@ -37,12 +37,11 @@ export async function changeEventType(
   return db.transaction().execute(async (transaction) => {
     const before = orNotFound(reference, await lockEventType(transaction, projectId, reference));
     const after = { ...before, ...changes };
-    const faults = [
+    refuseFaults([
       ...(changes.fields || changes.phoneParsingConfig ? eventTypeFaults(after) : []),
       ...metadataFaults(changes),
       ...(await keyFaults(transaction, projectId, before, changes.fields ?? [])),
-    ];
-    if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+    ]);
     return orNotFound(reference, await updateEventType(transaction, projectId, after, now));
   });
 }

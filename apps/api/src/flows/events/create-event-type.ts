@@ -1,7 +1,7 @@
 import type { EventType, NewEventType } from '@sillage/contract/events/event-types';
 import { eventTypeFaults, metadataFaults } from '@sillage/engine/events/event-type-faults';
 import { storageKeyFaults } from '@sillage/engine/events/storage-key-faults';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { insertEventType } from '../../store/events/event-types.ts';
 import { listKeyMeanings } from '../../store/events/storage-keys.ts';
@@ -15,12 +15,11 @@ export async function createEventType(
   await existingProject(db, projectId);
   const { fields = [] } = body;
   const keys = fields.map(({ storageKey }) => storageKey);
-  const faults = [
+  refuseFaults([
     ...eventTypeFaults(body),
     ...metadataFaults(body),
     ...storageKeyFaults(fields, await listKeyMeanings(db, projectId, keys, body.reference)),
-  ];
-  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+  ]);
   const eventType = await insertEventType(db, projectId, body);
   if (!eventType) throw new ApiError('event-type-reference-taken');
   return eventType;

@@ -5,7 +5,7 @@ import {
   type FilterPlaces,
   readFilter as read,
 } from '@sillage/engine/events/read-filter';
-import { ApiError } from '../../errors/api-error.ts';
+import { refuseFaults } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listDescriptions } from '../../store/events/event-descriptions.ts';
 
@@ -23,6 +23,6 @@ export async function readFilter(
   if (!fields && !rest.states) return rest;
   const descriptions = await listDescriptions(db, id);
   const { filter: found, faults } = read(filter, { currency, ...descriptions }, places);
-  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+  refuseFaults(faults);
   return found;
 }

@@ -7,7 +7,7 @@ import type {
 } from '@sillage/contract/live/webhooks';
 import { webhookUrlFaults } from '@sillage/engine/live/webhook-url';
 import { oneHour } from '@sillage/engine/time/milliseconds';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import {
   countWebhooks,
@@ -35,8 +35,7 @@ export const existingWebhook = async (db: Db, projectId: string, id: string): Pr
 
 /** Only the form of the address: its name is resolved and checked at each attempt. */
 function checkUrl(url: string, privateRanges: readonly string[]): void {
-  const faults = webhookUrlFaults(URL.parse(url) ?? undefined, privateRanges);
-  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+  refuseFaults(webhookUrlFaults(URL.parse(url) ?? undefined, privateRanges));
 }
 
 export async function createWebhook(

@@ -1,12 +1,11 @@
 import type { ReferenceRates } from '@sillage/contract/money/reference-rates';
 import { rateFaults } from '@sillage/engine/money/exchange';
-import { ApiError } from '../../errors/api-error.ts';
+import { refuseFaults } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { upsertRates } from '../../store/money/reference-rates.ts';
 
 export async function saveRates(db: Db, { rates }: ReferenceRates): Promise<number> {
-  const faults = rateFaults(rates);
-  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+  refuseFaults(rateFaults(rates));
   const days = new Map(Object.entries(rates));
   await upsertRates(db, days);
   return days.size;

@@ -1,7 +1,7 @@
 import type { NewUserField, UserField } from '@sillage/contract/people/user-fields';
 import { userKeyFaults } from '@sillage/engine/events/storage-key-faults';
 import { userFieldFaults } from '@sillage/engine/people/user-field-faults';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listEventTypeKeys } from '../../store/events/storage-keys.ts';
 import { insertUserField } from '../../store/people/user-fields.ts';
@@ -14,14 +14,13 @@ export async function addUserField(
 ): Promise<UserField> {
   await existingProject(db, projectId);
   const { storageKey, type } = body;
-  const faults = [
+  refuseFaults([
     ...userFieldFaults(body),
     ...userKeyFaults(
       { storageKey, type, entity: 'user' },
       await listEventTypeKeys(db, projectId, [storageKey]),
     ),
-  ];
-  if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+  ]);
   const userField = await insertUserField(db, projectId, body);
   if (!userField) throw new ApiError('user-field-taken');
   return userField;

@@ -1,6 +1,5 @@
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import { purgeDeletedOutlays } from '../../store/campaigns/deleted-outlays.ts';
-import { purgeDeletedSourceOutlays } from '../../store/campaigns/source-outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { purgeDeletedEvents } from '../../store/events/deleted-events.ts';
 import { deleteTrashedEventsBefore } from '../../store/events/expired-events.ts';
@@ -43,7 +42,6 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
     count += await purgeDeletedEvents(db, id, deletedBefore, batchSize);
     count += await purgeDeletedVisits(db, id, deletedBefore, batchSize);
     count += await purgeDeletedOutlays(db, id, deletedBefore, batchSize);
-    count += await purgeDeletedSourceOutlays(db, id, deletedBefore, batchSize);
     count += await deleteQuotasBefore(db, id, before);
     const loggedBefore = new Date(now.getTime() - deliveryDays * oneDay);
     count += await deleteDeliveriesBefore(db, id, loggedBefore, batchSize);

@@ -1,4 +1,6 @@
 import type { Project, ProjectChanges } from '@sillage/contract/projects/projects';
+import { positionWeightFaults } from '@sillage/engine/attribution/position-weight-faults';
+import { refuseFaults } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { lockTimeZoneForUpdate, rebuildDailyTotals } from '../../store/events/rollups.ts';
 import { updateProject as updateRow } from '../../store/projects/projects.ts';
@@ -6,7 +8,6 @@ import {
   insertPastSessionTimeout,
   lockSessionTimeout,
 } from '../../store/projects/session-timeouts.ts';
-import { refusePositionWeights } from '../position-weights.ts';
 import { existingProject } from './existing-project.ts';
 
 /**
@@ -20,7 +21,8 @@ export const updateProject = (
   now: Date,
 ): Promise<Project> =>
   db.transaction().execute(async (transaction) => {
-    refusePositionWeights(changes.attribution ?? {});
+    const { positionWeights } = changes.attribution ?? {};
+    if (positionWeights) refuseFaults(positionWeightFaults(positionWeights));
     if (changes.timezone !== undefined) await lockTimeZoneForUpdate(transaction, id);
     const before = await existingProject(transaction, id);
     if (changes.sessionTimeout !== undefined) {

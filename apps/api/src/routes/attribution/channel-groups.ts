@@ -1,6 +1,6 @@
 import type { channelGroupOperations } from '@sillage/contract/attribution/channel-groups';
 import { channelGroupFaults } from '@sillage/engine/attribution/channel-groups';
-import { ApiError } from '../../errors/api-error.ts';
+import { refuseFaults } from '../../errors/api-error.ts';
 import { readChannelGroups } from '../../flows/attribution/group-channels.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
 import type { Handlers } from '../../http/operations.ts';
@@ -18,8 +18,7 @@ export const channelGroupRoutes = (db: Db): Handlers<typeof channelGroupOperatio
 
   async replaceChannelGroups({ params, body }) {
     await existingProject(db, params.projectId);
-    const faults = channelGroupFaults(body.groups);
-    if (faults.length > 0) throw new ApiError('invalid-payload', faults);
+    refuseFaults(channelGroupFaults(body.groups));
     await upsertChannelGroups(db, params.projectId, body.groups, new Date());
     return readChannelGroups(db, params.projectId);
   },

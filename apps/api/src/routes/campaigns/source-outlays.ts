@@ -7,11 +7,8 @@ import {
 import { existingProject } from '../../flows/projects/existing-project.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
-import {
-  deleteSourceOutlay,
-  findSourceOutlay,
-  listSourceOutlays,
-} from '../../store/campaigns/source-outlays.ts';
+import { deleteSourceOutlay } from '../../store/campaigns/deleted-outlays.ts';
+import { findSourceOutlay, listSourceOutlays } from '../../store/campaigns/source-outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 
 export const sourceOutlayRoutes = (db: Db): Handlers<typeof sourceOutlayOperations> => ({

@@ -16,12 +16,13 @@ import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts
 import { unnestRows } from '../driver/unnest-rows.ts';
 import type { OutlaysTable } from '../tables/campaigns.ts';
 import {
-  amountColumns,
-  countryColumns,
   decimalText,
   orderOf,
-  regionColumns,
+  overlaps,
+  type Period,
+  termColumns,
   toDate,
+  toTerms,
 } from './outlay-columns.ts';
 
 /** The campaign of an outlay. */
@@ -37,25 +38,14 @@ const sortColumns = {
   region: 'region_order',
 } as const satisfies Record<SortKey, keyof OutlaysTable>;
 
-export interface OutlayFilter {
-  since?: string;
-  until?: string;
-}
-
 export const toOutlay = (row: Selectable<OutlaysTable>): Outlay => ({
   _id: row.id,
   projectId: row.project_id,
   integrationId: row.integration_id,
   campaignId: row.campaign_id,
-  amount: { amount: Number(row.amount), currency: row.currency },
-  startDate: row.start_date.toISOString(),
-  endDate: row.end_date.toISOString(),
-  country: row.country,
-  region: row.region,
+  ...toTerms(row),
   ...(row.external_id !== null && { externalId: row.external_id }),
   deletedAt: row.deleted_at?.toISOString() ?? null,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
 });
 
 const outlaysOf = (db: Db, { projectId, integrationId, id }: CampaignRef) =>
@@ -92,11 +82,11 @@ export async function lockOutlay(
 export async function listOutlays(
   db: Db,
   campaign: CampaignRef,
-  filter: OutlayFilter,
+  period: Period,
   { key, descending }: SortStep<SortKey>,
   pagination: Pagination,
 ): Promise<PageOf<Outlay>> {
-  const matching = matchingOutlays(db, campaign, filter);
+  const matching = outlaysOf(db, campaign).where(overlaps(period));
   const rows = await matching
     .selectAll()
     .orderBy(sortColumns[key], (by) => (descending ? by.desc() : by.asc()).nullsLast())
@@ -105,16 +95,6 @@ export async function listOutlays(
     .limit(pagination.limit)
     .execute();
   return { total: await countRows(matching), data: rows.map(toOutlay) };
-}
-
-/** Outlays that overlap the range. Both exclude their end; an empty range matches nothing. */
-function matchingOutlays(db: Db, campaign: CampaignRef, { since, until }: OutlayFilter) {
-  let query = outlaysOf(db, campaign);
-  if (since !== undefined) query = query.where('end_date', '>', toDate(since));
-  if (until !== undefined) query = query.where('start_date', '<', toDate(until));
-  if (since !== undefined && until !== undefined && toDate(since) >= toDate(until))
-    query = query.where(sql<boolean>`false`);
-  return query;
 }
 
 export type OutlayRow = Selectable<OutlaysTable>;
@@ -203,16 +183,12 @@ export async function updateOutlay(
   db: Db,
   projectId: string,
   id: string,
-  { amount, startDate, endDate, campaignId, country, region }: OutlayChanges,
+  { campaignId, ...terms }: OutlayChanges,
   updatedAt: Date,
 ): Promise<number> {
   const columns = {
-    ...(amount !== undefined && amountColumns(amount)),
-    ...(startDate !== undefined && { start_date: toDate(startDate) }),
-    ...(endDate !== undefined && { end_date: toDate(endDate) }),
+    ...termColumns(terms),
     ...(campaignId !== undefined && { campaign_id: campaignId }),
-    ...(country !== undefined && countryColumns(country)),
-    ...(region !== undefined && regionColumns(region)),
   };
   const { numUpdatedRows } = await db
     .updateTable('outlays')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type {
   NewSourceOutlay,
   SourceOutlay,
@@ -7,12 +6,22 @@ import type {
 } from '@sillage/contract/campaigns/source-outlays';
 import type { SortStep } from '@sillage/contract/lists';
 import type { Range } from '@sillage/engine/time/range';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../driver/database.ts';
 import { isDistinctFrom } from '../driver/is-distinct-from.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { SourceOutlaysTable } from '../tables/campaigns.ts';
-import { amountColumns, countryColumns, regionColumns, toDate } from './outlay-columns.ts';
+import {
+  amountColumns,
+  countryColumns,
+  overlaps,
+  type Period,
+  regionColumns,
+  termColumns,
+  toDate,
+  toTerms,
+} from './outlay-columns.ts';
 
 export type SourceOutlayRow = Selectable<SourceOutlaysTable>;
 type SortKey = (typeof sourceOutlaySortKeys)[number];
@@ -30,13 +39,7 @@ const toOutlay = (row: SourceOutlayRow): SourceOutlay => ({
   source: row.source,
   sourceCampaign: row.source_campaign,
   medium: row.medium,
-  amount: { amount: Number(row.amount), currency: row.currency },
-  startDate: row.start_date.toISOString(),
-  endDate: row.end_date.toISOString(),
-  country: row.country,
-  region: row.region,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  ...toTerms(row),
 });
 
 const outlaysOf = (db: Db, projectId: string) =>
@@ -68,11 +71,9 @@ export async function lockSourceOutlay(
   return row && toOutlay(row);
 }
 
-export interface SourceOutlayFilter {
+export interface SourceOutlayFilter extends Period {
   source?: string;
   sourceCampaign?: string;
-  since?: string;
-  until?: string;
 }
 
 export async function listSourceOutlays(
@@ -93,16 +94,11 @@ export async function listSourceOutlays(
   return { total: await countRows(matching), data: rows.map(toOutlay) };
 }
 
-/** Outlays that overlap the range. Both exclude their end; an empty range matches nothing. */
 function matchingOutlays(db: Db, projectId: string, filter: SourceOutlayFilter) {
-  const { source, sourceCampaign, since, until } = filter;
-  let query = outlaysOf(db, projectId);
+  const { source, sourceCampaign, ...period } = filter;
+  let query = outlaysOf(db, projectId).where(overlaps(period));
   if (source !== undefined) query = query.where('source', '=', source.toLowerCase());
   if (sourceCampaign !== undefined) query = query.where('source_campaign', '=', sourceCampaign);
-  if (since !== undefined) query = query.where('end_date', '>', toDate(since));
-  if (until !== undefined) query = query.where('start_date', '<', toDate(until));
-  if (since !== undefined && until !== undefined && toDate(since) >= toDate(until))
-    query = query.where(sql<boolean>`false`);
   return query;
 }
 
@@ -128,7 +124,7 @@ export async function insertSourceOutlay(
     .insertInto('source_outlays')
     .values({
       project_id: projectId,
-      id: randomUUID(),
+      id: newId('source-outlay'),
       source: outlay.source,
       source_campaign: outlay.sourceCampaign ?? null,
       medium: outlay.medium ?? null,
@@ -151,16 +147,12 @@ export async function updateSourceOutlay(
   changes: SourceOutlayChanges,
   updatedAt: Date,
 ): Promise<number> {
-  const { source, sourceCampaign, medium, amount, startDate, endDate, country, region } = changes;
+  const { source, sourceCampaign, medium, ...terms } = changes;
   const columns = {
+    ...termColumns(terms),
     ...(source !== undefined && { source }),
     ...(sourceCampaign !== undefined && { source_campaign: sourceCampaign }),
     ...(medium !== undefined && { medium }),
-    ...(amount !== undefined && amountColumns(amount)),
-    ...(startDate !== undefined && { start_date: toDate(startDate) }),
-    ...(endDate !== undefined && { end_date: toDate(endDate) }),
-    ...(country !== undefined && countryColumns(country)),
-    ...(region !== undefined && regionColumns(region)),
   };
   const { numUpdatedRows } = await db
     .updateTable('source_outlays')
@@ -170,35 +162,4 @@ export async function updateSourceOutlay(
     .where(isDistinctFrom(columns))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
-}
-
-/** Marks an outlay as deleted. False when the project has none of this id. */
-export async function deleteSourceOutlay(
-  db: Db,
-  projectId: string,
-  id: string,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('source_outlays')
-    .set({ deleted_at: now, updated_at: now })
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Removes outlays that were deleted before a date. Returns how many they were. */
-export async function purgeDeletedSourceOutlays(
-  db: Db,
-  projectId: string,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from source_outlays where project_id = ${projectId} and id in (
-      select id from source_outlays
-      where project_id = ${projectId} and deleted_at < ${before} limit ${limit})`.execute(db);
-  return Number(numAffectedRows);
 }
