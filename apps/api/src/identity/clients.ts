@@ -14,8 +14,16 @@ export interface SignInClient {
  * One row for each application. Any tag on a page of the site could overhear the site's token, so
  * that it opens the profile alone.
  */
-export const signInClients = ({ site: { clientId, redirectUrl } }: Config): SignInClient[] =>
-  clientId && redirectUrl ? [{ id: clientId, redirectUrl, scope: 'profile' }] : [];
+export const signInClients = ({
+  publicUrl,
+  site: { clientId, redirectUrl },
+}: Config): SignInClient[] => [
+  ...(clientId && redirectUrl ? [{ id: clientId, redirectUrl, scope: 'profile' as const }] : []),
+  { id: accountClientId, redirectUrl: `${publicUrl}/account/signed-in`, scope: 'profile' },
+];
+
+/** The pages of the account, on this server. */
+export const accountClientId = 'sillage-account';
 
 export const originOf = ({ redirectUrl }: SignInClient): string => new URL(redirectUrl).origin;
 

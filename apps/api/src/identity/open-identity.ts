@@ -21,6 +21,8 @@ export interface IdentityService extends GuardOptions {
   refresh: () => Promise<void>;
   /** Says where failures of the provider go. Until then, nobody hears of them. */
   onFailure: (report: ReportFailure) => void;
+  /** The key of the tokens that our forms carry. */
+  formKey: () => string;
   issuer: string;
   /** Where people come from and return to when they sign in. */
   clientOrigins: string[];
@@ -74,6 +76,7 @@ export async function openIdentity(
     onFailure: (listener) => {
       report = listener;
     },
+    formKey: () => keys.cookie[0] ?? '',
     issuer: issuerOf(config),
     clientOrigins: clients.map(originOf),
     readToken: async (token, enough) => {

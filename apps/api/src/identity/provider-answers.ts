@@ -2,9 +2,10 @@ import type { Provider } from 'oidc-provider';
 import { ApiError } from '../errors/api-error.ts';
 import { isUnavailable } from '../store/driver/unavailable.ts';
 import { widenPath } from './cookies.ts';
+import { pageHeaders, providerHeaders } from './pages/page-frame.ts';
+import { errorPage } from './pages/sign-in-pages.ts';
+import { wording } from './pages/wording.ts';
 import { type ReportFailure, reportFailure } from './provider-failures.ts';
-import { errorPage, pageHeaders, providerHeaders } from './sign-in-pages.ts';
-import { wording } from './wording.ts';
 
 interface Options {
   /** Origins to which a form of the provider may lead. */

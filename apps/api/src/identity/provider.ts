@@ -8,11 +8,12 @@ import { originOf, type SignInClient, toMetadata } from './clients.ts';
 import { cookieNames, cookieOptions } from './cookies.ts';
 import { Grants } from './grants.ts';
 import type { ProviderKeys } from './keys.ts';
+import { pageHeaders } from './pages/page-frame.ts';
+import { errorPage, loggedOutPage, logoutPage } from './pages/sign-in-pages.ts';
 import { providerAdapter } from './provider-adapter.ts';
 import { completeAnswers } from './provider-answers.ts';
 import { listenToFailures, type ReportFailure } from './provider-failures.ts';
 import { grantLifetime, sessionLifetime, signInLifetime, signInPolicy } from './sessions.ts';
-import { errorPage, loggedOutPage, logoutPage, pageHeaders } from './sign-in-pages.ts';
 
 const minutes = 60;
 

@@ -5,18 +5,15 @@ import { ApiError } from '../../errors/api-error.ts';
 import { findDevice, rememberDevice } from '../../flows/access/known-devices.ts';
 import { signIn } from '../../flows/access/sign-in.ts';
 import { answerError, notFound } from '../../http/errors.ts';
+import { formOf, parseForms } from '../../http/forms.ts';
 import { clientOf, peekBody } from '../../http/peek-body.ts';
 import type { SignInLimiter } from '../../http/sign-in-limits.ts';
 import type { IdentityService } from '../../identity/open-identity.ts';
+import { pageHeaders } from '../../identity/pages/page-frame.ts';
+import { errorPage, type LoginState, loginPage } from '../../identity/pages/sign-in-pages.ts';
+import { wording } from '../../identity/pages/wording.ts';
 import type { ProviderFailure } from '../../identity/provider-failures.ts';
 import { asPublicRequest, mountRequest } from '../../identity/public-request.ts';
-import {
-  errorPage,
-  type LoginState,
-  loginPage,
-  pageHeaders,
-} from '../../identity/sign-in-pages.ts';
-import { wording } from '../../identity/wording.ts';
 import type { Db } from '../../store/driver/database.ts';
 
 export interface ProviderRouteOptions {
@@ -64,11 +61,7 @@ export function providerRoutes(app: FastifyInstance, options: ProviderRouteOptio
   };
 
   app.register(async (login) => {
-    login.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 10_000 },
-      (_, body, done) => done(null, new URLSearchParams(body as string)),
-    );
+    parseForms(login);
 
     login.addHook('onRequest', async (request, reply) => {
       const wait = await limiter.checkAddress(request);
@@ -81,7 +74,7 @@ export function providerRoutes(app: FastifyInstance, options: ProviderRouteOptio
 
     login.post<LoginRequest>('/oidc/login/:uid', async (request, reply) => {
       if (!(await hasStarted(request, reply))) return showExpired(reply);
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const form = formOf(request);
       const email = form.get('email') ?? '';
       const device = await findDevice(db, request.headers.cookie, email, isSecure);
       const wait = await limiter.checkPassword(request, email, device);

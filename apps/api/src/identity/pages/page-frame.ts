@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { wording } from './wording.ts';
 
 const style = `
 :root { color-scheme: light; --sea: #07263b; --teal: #0b6477; --warm: #ff9d6c; }
@@ -9,6 +8,13 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding
   font: 1rem/1.5 system-ui, sans-serif; }
 main { width: 100%; max-width: 24rem; padding: 2rem; border-radius: 0.75rem; background: #fff; }
 .brand { margin: 0; color: var(--teal); font-weight: 700; }
+main.account { max-width: 40rem; }
+nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; margin: 0 0 1.5rem; padding: 0 0 0.75rem;
+  border-bottom: 1px solid #d5dee4; }
+nav a { color: var(--teal); }
+nav a[aria-current] { color: inherit; font-weight: 700; text-decoration: none; }
+.who { margin: -1rem 0 1.25rem; color: #4a6072; }
+h2 { margin: 2rem 0 0.75rem; font-size: 1.125rem; }
 h1 { margin: 0 0 1.25rem; font-size: 1.5rem; line-height: 1.25; }
 label { display: block; margin: 0 0 0.25rem; font-weight: 600; }
 input { width: 100%; margin: 0 0 1rem; padding: 0.625rem 0.75rem; border: 1px solid #5b7385;
@@ -18,11 +24,13 @@ button, .button { display: inline-block; width: 100%; padding: 0.75rem; border: 
   text-decoration: none; cursor: pointer; }
 button.quiet { margin-top: 0.75rem; border: 1px solid #5b7385; background: #fff; }
 :focus-visible { outline: 3px solid var(--teal); outline-offset: 2px; }
+.done { margin: 0 0 1rem; padding: 0.75rem; border-left: 4px solid var(--teal); background: #e8f4f6; }
 .fault { margin: 0 0 1rem; padding: 0.75rem; border-left: 4px solid #b3261e; background: #fdecea; }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-const page = (title: string, content: string): string => `<!doctype html>
+/** A page of the provider. `content` is HTML: what a person wrote must go through `escapeHtml`. */
+export const page = (title: string, content: string, kind = 'short'): string => `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
@@ -32,7 +40,7 @@ const page = (title: string, content: string): string => `<!doctype html>
 <style>${style}</style>
 </head>
 <body>
-<main>
+<main class="${kind}">
 <p class="brand">Sillage</p>
 <h1>${title}</h1>
 ${content}
@@ -66,45 +74,13 @@ export const pageHeaders = (origins: readonly string[] = []): Record<string, str
 export const providerHeaders = (origins: readonly string[]): Record<string, string> =>
   closedHeaders('script-src', origins);
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export interface LoginState {
-  email?: string;
-  fault?: string;
-}
+/** What is wrong, said to screen readers too. */
+export const faultLine = (fault: string | undefined): string =>
+  fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`;
 
-const { signIn, signOut, signedOut, error, backToSite } = wording;
-
-const backLink = `<p><a class="button" href="/">${backToSite}</a></p>`;
-
-export const loginPage = ({ email = '', fault }: LoginState = {}): string =>
-  page(
-    signIn.title,
-    `${fault ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : ''}
-<form method="post" autocomplete="on">
-<label for="email">${signIn.email}</label>
-<input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${email ? '' : ' autofocus'}>
-<label for="password">${signIn.password}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required${email ? ' autofocus' : ''}>
-<button type="submit">${signIn.submit}</button>
-</form>`,
-  );
-
-/** `form` is the provider's own hidden form, which the buttons submit. */
-export const logoutPage = (form: string): string =>
-  page(
-    signOut.title,
-    `${form}
-<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${signOut.confirm}</button>
-<button type="submit" form="op.logoutForm" class="quiet">${signOut.cancel}</button>`,
-  );
-
-export const loggedOutPage = (): string => page(signedOut.title, backLink);
-
-export const errorPage = (reason: string): string =>
-  page(
-    error.title,
-    `<p>${error.reason} <span lang="en">${escapeHtml(reason)}</span></p>
-${backLink}`,
-  );
+/** What was done. */
+export const doneLine = (text: string | undefined): string =>
+  text === undefined ? '' : `<p class="done" role="status">${escapeHtml(text)}</p>`;

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import type { Agent } from '@sillage/contract/access/agents';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import {
+  type BrowserSession,
+  findBrowserSession,
+  formToken,
+  isFormToken,
+} from '../identity/browser-session.ts';
+import { accountClientId } from '../identity/clients.ts';
+import type { IdentityService } from '../identity/open-identity.ts';
+import {
+  type AccountNotice,
+  type AccountPath,
+  accountPage,
+} from '../identity/pages/account-frame.ts';
+import {
+  accountNotices,
+  accountSections,
+  accountWording,
+} from '../identity/pages/account-wording.ts';
+import { faultLine, pageHeaders } from '../identity/pages/page-frame.ts';
+import { errorPage } from '../identity/pages/sign-in-pages.ts';
+import { asPublicRequest } from '../identity/public-request.ts';
+import { formOf, parseForms } from './forms.ts';
+import type { SignInLimiter } from './sign-in-limits.ts';
+
+/** Who looks at the account, which is theirs. */
+interface Visit {
+  agent: Agent;
+  session: BrowserSession;
+  /** The hidden field that every form of a page must have. */
+  formField: string;
+  request: FastifyRequest;
+}
+
+/** What a form leads to: the page again with what is wrong, or another page with what was done. */
+type Outcome = { fault: string } | { to: AccountPath; notice?: AccountNotice };
+
+export interface AccountArea {
+  /** A page of the account; it must have a row in `accountSections`. */
+  show: (path: AccountPath, content: (visit: Visit) => Promise<string>) => void;
+  /** What a form of that page does, at an address under it. `recent`: for who has just signed in. */
+  act: (
+    path: AccountPath,
+    name: string,
+    work: (visit: Visit, form: URLSearchParams) => Promise<Outcome>,
+    options?: { recent?: true },
+  ) => void;
+}
+
+export interface AccountAreaOptions {
+  identity: IdentityService;
+  config: Config;
+  limiter: SignInLimiter;
+  findAgent: (id: string) => Promise<Agent | undefined>;
+}
+
+/** For what would let a thief of a session stay: the sign-in must not be older, in milliseconds. */
+const recentSignIn = 10 * 60_000;
+
+const signedInPath = '/account/signed-in';
+
+/**
+ * The pages on which people manage their own account: for who is signed in at the provider, without a
+ * script. A form carries a token of its session, so that no other site can send it.
+ */
+export function accountArea(
+  app: FastifyInstance,
+  { identity, config, limiter, findAgent }: AccountAreaOptions,
+  sections: (area: AccountArea, scope: FastifyInstance) => void,
+): void {
+  const headers = pageHeaders([new URL(config.publicUrl).origin, ...identity.clientOrigins]);
+  const send = (reply: FastifyReply, status: number, html: string) =>
+    reply.code(status).headers(headers).type('text/html').send(html);
+
+  const signIn = (reply: FastifyReply, path: string, mode: { prompt?: 'login' } = {}) => {
+    const query = new URLSearchParams({
+      client_id: accountClientId,
+      response_type: 'code',
+      scope: 'profile',
+      redirect_uri: config.publicUrl + signedInPath,
+      // Nobody redeems the code: the provider's session is all that this area needs.
+      code_challenge: randomBytes(32).toString('base64url'),
+      code_challenge_method: 'S256',
+      state: path,
+      ...mode,
+    });
+    return reply.headers(headers).redirect(`/oidc/authorize?${query}`, 303);
+  };
+
+  const visitOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Visit | undefined> => {
+    asPublicRequest(request.raw, config.publicUrl);
+    const session = await findBrowserSession(identity.provider(), request.raw, reply.raw);
+    const agent = session && (await findAgent(session.agentId));
+    if (!session || !agent) return undefined;
+    const token = formToken(identity.formKey(), session);
+    const formField = `<input type="hidden" name="form" value="${token}">`;
+    return { agent, session, formField, request };
+  };
+
+  app.register(async (scope) => {
+    parseForms(scope);
+    scope.addHook('onRequest', async (request, reply) => {
+      const wait = await limiter.checkAddress(request);
+      if (wait !== undefined)
+        return send(reply.header('retry-after', wait), 429, errorPage('too many requests'));
+    });
+
+    scope.get<{ Querystring: Record<string, string | undefined> }>(
+      signedInPath,
+      async ({ query: { state, error, error_description } }, reply) =>
+        error === undefined
+          ? reply.headers(headers).redirect(isSection(state) ? state : '/account', 303)
+          : send(reply, 400, errorPage(error_description ?? error)),
+    );
+
+    const contents = new Map<AccountPath, (visit: Visit) => Promise<string>>();
+    const pageOf = async (
+      path: AccountPath,
+      visit: Visit,
+      notice?: AccountNotice,
+      fault?: string,
+    ) =>
+      accountPage(
+        { path, sections: sectionRows, email: visit.agent.email, notice },
+        `${faultLine(fault)}${await contents.get(path)?.(visit)}`,
+      );
+
+    sections(
+      {
+        show: (path, content) => {
+          contents.set(path, content);
+          scope.get<{ Querystring: Record<string, string | undefined> }>(
+            path,
+            async (request, reply) => {
+              const visit = await visitOf(request, reply);
+              if (!visit) return signIn(reply, path);
+              const { done } = request.query;
+              return send(reply, 200, await pageOf(path, visit, isNotice(done) ? done : undefined));
+            },
+          );
+        },
+        act: (path, name, work, { recent } = {}) => {
+          scope.post(`${path}/${name}`, async (request, reply) => {
+            const visit = await visitOf(request, reply);
+            if (!visit) return signIn(reply, path);
+            const form = formOf(request);
+            if (!isFormToken(form.get('form') ?? '', identity.formKey(), visit.session))
+              return send(
+                reply,
+                403,
+                await pageOf(path, visit, undefined, accountWording.staleForm),
+              );
+            if (recent && Date.now() - visit.session.signedInAt.getTime() > recentSignIn)
+              return signIn(reply, path, { prompt: 'login' });
+            const outcome = await work(visit, form);
+            if ('fault' in outcome)
+              return send(reply, 400, await pageOf(path, visit, undefined, outcome.fault));
+            const { to, notice } = outcome;
+            const address = notice === undefined ? to : `${to}?done=${notice}`;
+            return reply.headers(headers).redirect(address, 303);
+          });
+        },
+      },
+      scope,
+    );
+  });
+}
+
+const sectionRows = Object.entries(accountSections) as [AccountPath, string][];
+
+const isSection = (path: string | undefined): path is AccountPath =>
+  path !== undefined && Object.hasOwn(accountSections, path);
+
+const isNotice = (word: string | undefined): word is AccountNotice =>
+  word !== undefined && Object.hasOwn(accountNotices, word);

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Provider } from 'oidc-provider';
+
+/** That somebody is signed in with a browser: the provider's session. */
+export interface BrowserSession {
+  /** Names the session without opening it. */
+  uid: string;
+  agentId: string;
+  signedInAt: Date;
+  /** How they signed in, as RFC 8176 names it: `pwd`, `otp`, `hwk`… */
+  methods: readonly string[];
+}
+
+/** The session of the browser that sent this request, as `asPublicRequest` shows it. */
+export async function findBrowserSession(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<BrowserSession | undefined> {
+  const session = await provider.Session.get(provider.createContext(request, response) as never);
+  const { uid, accountId, loginTs, amr } = session;
+  if (accountId === undefined || loginTs === undefined) return undefined;
+  return { uid, agentId: accountId, signedInAt: new Date(loginTs * 1000), methods: amr ?? [] };
+}
+
+/** What a form of ours carries, and no other site can know: of one session and one key. */
+export const formToken = (key: string, { uid }: BrowserSession): string =>
+  createHmac('sha256', key).update(`form\n${uid}`).digest('base64url');
+
+export function isFormToken(given: string, key: string, session: BrowserSession): boolean {
+  const expected = Buffer.from(formToken(key, session));
+  const actual = Buffer.from(given);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}

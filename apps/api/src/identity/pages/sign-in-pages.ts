@@ -1,0 +1,42 @@
+import { escapeHtml, faultLine, page } from './page-frame.ts';
+import { wording } from './wording.ts';
+
+export interface LoginState {
+  email?: string;
+  fault?: string;
+}
+
+const { signIn, signOut, signedOut, error, backToSite } = wording;
+
+const backLink = `<p><a class="button" href="/">${backToSite}</a></p>`;
+
+export const loginPage = ({ email = '', fault }: LoginState = {}): string =>
+  page(
+    signIn.title,
+    `${faultLine(fault)}
+<form method="post" autocomplete="on">
+<label for="email">${signIn.email}</label>
+<input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${email ? '' : ' autofocus'}>
+<label for="password">${signIn.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${email ? ' autofocus' : ''}>
+<button type="submit">${signIn.submit}</button>
+</form>`,
+  );
+
+/** `form` is the provider's own hidden form, which the buttons submit. */
+export const logoutPage = (form: string): string =>
+  page(
+    signOut.title,
+    `${form}
+<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${signOut.confirm}</button>
+<button type="submit" form="op.logoutForm" class="quiet">${signOut.cancel}</button>`,
+  );
+
+export const loggedOutPage = (): string => page(signedOut.title, backLink);
+
+export const errorPage = (reason: string): string =>
+  page(
+    error.title,
+    `<p>${error.reason} <span lang="en">${escapeHtml(reason)}</span></p>
+${backLink}`,
+  );
