@@ -11,6 +11,7 @@ test('an empty environment gives the defaults', () => {
     role: 'all',
     logLevel: 'info',
     metricsToken: undefined,
+    secretKeys: [],
     trustProxy: false,
     corsOrigins: [],
     rateLimits: {

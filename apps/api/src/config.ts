@@ -13,6 +13,8 @@ export interface Config {
   role: Role;
   logLevel: string;
   metricsToken: string | undefined;
+  /** Seal the secrets of the database: the first one seals, all of them open. */
+  secretKeys: string[];
   /** Whether a proxy in front sets `x-forwarded-for`. */
   trustProxy: boolean;
   /** Origins whose pages may call the whole API, not only ingestion. */
@@ -77,6 +79,7 @@ export const variables = {
   ROLE: variable(oneOf(roles), 'all'),
   LOG_LEVEL: variable(oneOf(levels), 'info'),
   METRICS_TOKEN: variable(kinds.secret),
+  SECRET_KEY: variable(kinds.secretKeys),
   TRUST_PROXY: variable(kinds.onOrOff, 'off'),
   CORS_ORIGINS: variable(kinds.origins),
   RATE_LIMIT: variable(kinds.onOrOff, 'on'),
@@ -107,7 +110,7 @@ export const variables = {
 
 type Name = keyof typeof variables;
 
-const secrets: readonly Name[] = ['DATABASE_URL', 'METRICS_TOKEN', 'REDIS_URL'];
+const secrets: readonly Name[] = ['DATABASE_URL', 'METRICS_TOKEN', 'SECRET_KEY', 'REDIS_URL'];
 
 /** The only reader of the environment. */
 export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Config {
@@ -134,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     role,
     logLevel: read('LOG_LEVEL'),
     metricsToken: read('METRICS_TOKEN') || undefined,
+    secretKeys: read('SECRET_KEY').split(',').filter(Boolean),
     trustProxy: read('TRUST_PROXY') === 'on',
     corsOrigins: read('CORS_ORIGINS').split(',').filter(Boolean),
     rateLimits: read('RATE_LIMIT') === 'off' ? undefined : readRateLimits(read),

@@ -53,6 +53,10 @@ export const kinds = {
     accepts: (value) => ['on', 'off'].includes(value),
   },
   secret: { expected: expectedValues.secret, accepts: (value) => value.length >= 16 },
+  secretKeys: {
+    expected: expectedValues.secretKeys,
+    accepts: (value) => value.split(',').every((key) => key.length >= 32),
+  },
   requestsPerMinute: {
     expected: expectedValues.requestsPerMinute,
     accepts: (value) => /^[1-9]\d{0,8}$/.test(value),

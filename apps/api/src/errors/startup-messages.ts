@@ -58,6 +58,8 @@ export const expectedValues = {
   onOrOff: 'on ou off',
   oneOf: (choices: readonly string[]) => `l’une des valeurs ${choices.join(', ')}`,
   secret: 'un secret d’au moins 16 caractères',
+  secretKeys:
+    'un secret d’au moins 32 caractères, comme en donne openssl rand -base64 32, ou plusieurs séparés par des virgules, le plus récent d’abord',
   requestsPerMinute: 'un nombre entier de requêtes par minute, 1 au moins',
   bytesPerMinute: 'un nombre entier d’octets par minute, 1 au moins',
   hitsPerMinute: 'un nombre entier d’événements et de visites de page par minute, 1 au moins',

@@ -2,6 +2,7 @@ import type { JSONWebKeySet } from 'jose';
 import type { Provider } from 'oidc-provider';
 import type { Config } from '../config.ts';
 import type { Db } from '../store/driver/database.ts';
+import { Vault } from '../store/driver/vault.ts';
 import { AccessControl } from './access.ts';
 import { tokenReader } from './access-tokens.ts';
 import { originOf, type SignInClient, signInClients } from './clients.ts';
@@ -23,6 +24,8 @@ export interface IdentityService extends GuardOptions {
   onFailure: (report: ReportFailure) => void;
   /** The key of the tokens that our forms carry. */
   formKey: () => string;
+  /** Seals the secrets of the database, by `SECRET_KEY`. */
+  vault: Vault;
   issuer: string;
   /** Where people come from and return to when they sign in. */
   clientOrigins: string[];
@@ -77,6 +80,7 @@ export async function openIdentity(
       report = listener;
     },
     formKey: () => keys.cookie[0] ?? '',
+    vault: new Vault(config.secretKeys),
     issuer: issuerOf(config),
     clientOrigins: clients.map(originOf),
     readToken: async (token, enough) => {
