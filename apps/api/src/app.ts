@@ -35,6 +35,7 @@ import { agentRoutes } from './routes/access/agents.ts';
 import { ingestionKeyRoutes } from './routes/access/ingestion-keys.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { providerKeyRoutes, serviceAccountRoutes } from './routes/access/service-accounts.ts';
+import { signInRoutes } from './routes/access/sign-in.ts';
 import { attributionRoutes } from './routes/attribution/attribution.ts';
 import { channelGroupRoutes } from './routes/attribution/channel-groups.ts';
 import { campaignRoutes } from './routes/campaigns/campaigns.ts';
@@ -234,7 +235,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   );
   documentRoutes(app);
   const limiter = signInLimiter(config.rateLimits, counters);
-  providerRoutes(app, { db, identity, limiter, config });
+  signInRoutes(app, { db, identity, limiter, config });
+  providerRoutes(app, { identity, limiter, config });
   accountRoutes(app, { identity, limiter, config, findAgent: (id) => findAgent(db, id) });
   siteSettingsRoutes(app, config);
   trackerRoutes(app, options.trackerFolder);

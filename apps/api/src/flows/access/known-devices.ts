@@ -18,7 +18,7 @@ const idOf = (token: string): string => digestOf(token).toString('base64url');
 export async function findDevice(
   db: Db,
   cookies: string | undefined,
-  email: string,
+  account: { email: string } | { agentId: string },
   isSecure: boolean,
 ): Promise<string | undefined> {
   const prefix = `${cookieName(isSecure)}=`;
@@ -28,9 +28,12 @@ export async function findDevice(
   const id = idOf(token);
   const device = await findRecord(db, model, id);
   if (!device) return undefined;
-  const agent = await findAgentByEmail(db, email.replaceAll('\u0000', '').trim().toLowerCase());
-  return agent && device.payload.agentId === agent.id ? id : undefined;
+  const agentId = 'agentId' in account ? account.agentId : await agentIdOf(db, account.email);
+  return agentId !== undefined && device.payload.agentId === agentId ? id : undefined;
 }
+
+const agentIdOf = async (db: Db, email: string): Promise<string | undefined> =>
+  (await findAgentByEmail(db, email.replaceAll('\u0000', '').trim().toLowerCase()))?.id;
 
 /** The cookie of a browser that has just signed in. The database has only its digest. */
 export async function rememberDevice(db: Db, agentId: string, isSecure: boolean): Promise<string> {

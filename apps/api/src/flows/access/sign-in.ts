@@ -1,4 +1,6 @@
+import { type SignInStep, signInStep } from '@sillage/engine/access/sign-in-step';
 import { hashPassword, isOutdated, isPassword } from '../../identity/passwords.ts';
+import type { SignInProgress } from '../../identity/sign-in-progress.ts';
 import { findAgentByEmail, updatePasswordHash } from '../../store/access/agents.ts';
 import type { Db } from '../../store/driver/database.ts';
 
@@ -12,4 +14,9 @@ export async function signIn(db: Db, email: string, password: string): Promise<s
   if (isOutdated(agent.password_hash))
     await updatePasswordHash(db, agent.id, agent.password_hash, await hashPassword(password));
   return agent.id;
+}
+
+/** What somebody who has proved this much must do next. */
+export async function nextSignInStep(_db: Db, { methods }: SignInProgress): Promise<SignInStep> {
+  return signInStep({ methods, hasFactor: false, isRequired: false });
 }
