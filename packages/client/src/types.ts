@@ -2722,7 +2722,7 @@ export interface Modified {
 export interface NewAgent {
   /** Adresse e-mail, avec laquelle l’agent se connecte. */
   email: string;
-  /** Mot de passe, de 10 caractères au moins. */
+  /** Mot de passe, de 12 caractères au moins ; refusé quand il est parmi les plus employés. */
   password: string;
   /** Prénom. */
   firstname?: string;

@@ -77,6 +77,10 @@ export const faultTable = {
     description: 'La valeur nomme quelque chose que le projet n’a pas.',
     sentences: ['must be a known ', 'must be an identity field '],
   },
+  common: {
+    description: 'Le mot de passe est parmi les plus employés.',
+    sentences: ['must not be a common password'],
+  },
   unstorable: {
     description: 'Le texte contient un caractère nul, ou n’est pas de l’Unicode valide.',
     sentences: ['must be well-formed text', 'cannot be stored'],

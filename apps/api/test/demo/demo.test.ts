@@ -216,7 +216,7 @@ test('its invented rates hold in no other project', async () => {
 
 test('a failure leaves nothing, and the next start makes the same', async () => {
   const { db, close } = await openTestDatabase();
-  await createAgent(db, { email: 'demo@sillage.example', password: 'un mot de passe' });
+  await createAgent(db, { email: 'demo@sillage.example', password: 'un mot de passe long' });
   await expect(createDemo(db, now)).rejects.toThrow();
   expect(await counts(db)).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
   await db.deleteFrom('workspace_owners').execute();

@@ -20,6 +20,14 @@ const Email = Type.String({
 const personName = (description: string) =>
   Type.String({ maxLength: 100, format: 'visible-text', description });
 
+/** A password that somebody chooses; one that was chosen before may be shorter. */
+export const NewPassword = Type.String({
+  minLength: 12,
+  maxLength: 200,
+  description:
+    'Mot de passe, de 12 caractères au moins ; refusé quand il est parmi les plus employés.',
+});
+
 const identity = {
   id: Uuid('Identifiant de l’agent.'),
   email: Email,
@@ -41,11 +49,7 @@ export type Agent = Static<typeof Agent>;
 export const NewAgent = Type.Object(
   {
     email: Email,
-    password: Type.String({
-      minLength: 10,
-      maxLength: 200,
-      description: 'Mot de passe, de 10 caractères au moins.',
-    }),
+    password: NewPassword,
     firstname: Type.Optional(identity.firstname),
     lastname: Type.Optional(identity.lastname),
     picture: Type.Optional(
@@ -66,7 +70,7 @@ export const NewAgent = Type.Object(
     title: 'NewAgent',
     additionalProperties: false,
     description: 'Un agent à créer.',
-    examples: [{ email: 'camille@exemple.fr', password: 'un mot de passe long' }],
+    examples: [{ email: 'camille@exemple.fr', password: 'neuf lampes de bureau' }],
   },
 );
 export type NewAgent = Static<typeof NewAgent>;

@@ -1,5 +1,6 @@
 import type { Agent, NewAgent } from '@sillage/contract/access/agents';
-import { ApiError } from '../../errors/api-error.ts';
+import { passwordFaults } from '@sillage/engine/access/password-faults';
+import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { insertWorkspaceOwner } from '../../store/access/access.ts';
 import { insertAgent } from '../../store/access/agents.ts';
@@ -7,6 +8,7 @@ import type { Db } from '../../store/driver/database.ts';
 import { existingWorkspace } from '../projects/existing-workspace.ts';
 
 export async function createAgent(db: Db, body: NewAgent): Promise<Agent> {
+  refuseFaults(passwordFaults('password', body.password));
   const workspace = await existingWorkspace(db, body.accountId);
   const passwordHash = await hashPassword(body.password);
   return db.transaction().execute(async (transaction) => {
