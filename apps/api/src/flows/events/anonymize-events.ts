@@ -1,16 +1,18 @@
 import type { FieldValue } from '@sillage/contract/events/fields';
 import { anonymize } from '@sillage/engine/events/compute-event';
 import { keptKeys } from '@sillage/engine/events/kept-keys';
+import { oneDay } from '@sillage/engine/time/milliseconds';
 import { freezeTouches } from '../../store/attribution/touches.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { findEventTypeById } from '../../store/events/event-types.ts';
 import {
   claimExpiredEvents,
-  deleteForgottenIdentities,
   findExpiredProject,
   updateAnonymizedEvent,
 } from '../../store/events/expired-events.ts';
+import { deleteForgottenIdentities } from '../../store/people/forgotten-identities.ts';
 import { lockUsers } from '../../store/people/users.ts';
+import { findRetention } from '../../store/visits/expired-hits.ts';
 
 const batchSize = 200;
 
@@ -40,9 +42,14 @@ export async function anonymizeEvents(db: Db, now: Date): Promise<number> {
           piiKeys: event.pii_keys,
         }),
       });
-      if (event.user_id !== null)
-        await deleteForgottenIdentities(transaction, event.project_id, event.user_id);
     }
+    const days = (await findRetention(transaction, projectId)) ?? 0;
+    await deleteForgottenIdentities(
+      transaction,
+      projectId,
+      [...new Set(events.flatMap(({ user_id }) => user_id ?? []))],
+      new Date(now.getTime() - days * oneDay),
+    );
     return events.length;
   });
 }

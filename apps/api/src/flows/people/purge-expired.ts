@@ -4,13 +4,13 @@ import type { Db } from '../../store/driver/database.ts';
 import { purgeDeletedEvents } from '../../store/events/deleted-events.ts';
 import { deleteTrashedEventsBefore } from '../../store/events/expired-events.ts';
 import { deleteDeliveriesBefore } from '../../store/live/webhook-deliveries.ts';
+import { deleteIdentitiesBefore } from '../../store/people/forgotten-identities.ts';
 import { lockUsers } from '../../store/people/users.ts';
 import { deleteQuotasBefore } from '../../store/projects/quotas.ts';
 import { purgeDeletedVisits } from '../../store/visits/deleted-visits.ts';
 import {
   anonymizeInteractionsBefore,
   deleteHitsBefore,
-  deleteIdentitiesBefore,
   listRetentions,
 } from '../../store/visits/expired-hits.ts';
 import { purgeIdempotencyKeys } from '../access/do-once.ts';

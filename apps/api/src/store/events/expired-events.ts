@@ -72,15 +72,6 @@ export async function updateAnonymizedEvent(
     where project_id = ${project_id} and id = ${id}`.execute(db);
 }
 
-/** Deletes the identities of a user whose events are all anonymized. */
-export async function deleteForgottenIdentities(db: Db, projectId: string, userId: string) {
-  await sql`
-    delete from user_identities where project_id = ${projectId} and user_id = ${userId}
-      and not exists (
-        select 1 from events where project_id = ${projectId} and user_id = ${userId}
-          and anonymized_at is null)`.execute(db);
-}
-
 /**
  * Deletes trashed events received before a date, and all data of their raw events: nobody knows which
  * of it is personal. Their ids stay, so that their nonces stay taken. Returns how many events were deleted.

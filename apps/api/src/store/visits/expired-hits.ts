@@ -5,6 +5,15 @@ import type { Db } from '../driver/database.ts';
 export const listRetentions = (db: Db) =>
   db.selectFrom('projects').select(['id', 'retention_days as days']).orderBy('id').execute();
 
+export async function findRetention(db: Db, projectId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('projects')
+    .select('retention_days')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return row?.retention_days;
+}
+
 /** By how many hours a hit may be older than its reception, whose index finds expired ones. */
 const oldestHit = 30 * 24;
 
@@ -34,28 +43,5 @@ export async function anonymizeInteractionsBefore(
       select id from interactions where project_id = ${projectId}
         and (start_date < ${before} or (type = 'offline' and created_at < ${before}))
         and (data <> '{}' or external_id is not null) limit ${limit})`.execute(db);
-  return Number(numAffectedRows);
-}
-
-/** Deletes the identities of users who have neither events with personal data nor recent visits. */
-export async function deleteIdentitiesBefore(db: Db, projectId: string, before: Date) {
-  const { numAffectedRows } = await sql`
-    delete from user_identities as identity where project_id = ${projectId}
-      and exists (
-        select 1 from users where users.project_id = ${projectId}
-          and users.id = identity.user_id and users.created_at < ${before})
-      and not exists (
-        select 1 from events where events.project_id = ${projectId}
-          and events.user_id = identity.user_id and anonymized_at is null)
-      and not exists (
-        select 1 from interactions where interactions.project_id = ${projectId}
-          and interactions.user_id = identity.user_id
-          and least(start_date, interactions.created_at) >= ${before})
-      and not exists (
-        select 1 from user_trackers
-        join interactions on interactions.project_id = user_trackers.project_id
-          and interactions.tracker_id = user_trackers.tracker_id and start_date >= ${before}
-        where user_trackers.project_id = ${projectId}
-          and user_trackers.user_id = identity.user_id)`.execute(db);
   return Number(numAffectedRows);
 }
