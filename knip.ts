@@ -22,15 +22,7 @@ const config: KnipConfig = {
       entry: ['src/server.ts', 'src/process/{prepare-database,start-check}.ts'],
       // A program of the machine: tests that need it are skipped without it.
       ignoreBinaries: ['redis-server'],
-      ignoreDependencies: [
-        '@simplewebauthn/server',
-        '@types/nodemailer',
-        '@types/smtp-server',
-        'fflate',
-        'nodemailer',
-        'smtp-server',
-        'uqr',
-      ],
+      ignoreDependencies: ['@simplewebauthn/server', 'fflate', 'uqr'],
       // Kysely calls `up` of every migration.
       ignoreIssues: { 'src/store/migrations/0*.ts': ['exports'] },
     },

@@ -28,6 +28,7 @@ test('an empty environment gives the defaults', () => {
     liveStreams: 200,
     webhookPrivateRanges: [],
     redisUrl: undefined,
+    mail: undefined,
     geoDatabase: undefined,
     asnDatabase: undefined,
     externalProvider: undefined,
@@ -63,6 +64,10 @@ test.each([
   ['REQUEST_TIMEOUT', '1.5'],
   ['REQUEST_TIMEOUT', '4000'],
   ['REDIS_URL', 'localhost'],
+  ['SMTP_URL', 'localhost:25'],
+  ['SMTP_URL', 'https://mail.exemple.fr'],
+  ['MAIL_FROM', 'Sillage'],
+  ['MAIL_FROM', 'Sillage <a@exemple.fr> <b@exemple.fr>'],
   ['SITE_REDIRECT_URL', 'https://a.fr/callback'],
   ['GTM_CONTAINER', 'UA-1'],
   ['OIDC_ISSUER', 'keycloak'],
@@ -74,6 +79,7 @@ test('the value of a secret is never shown', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/x' }, '/')).toThrow(
     /^((?!hunter2).)*$/,
   );
+  expect(() => readConfig({ SMTP_URL: 'smpt://u:hunter2@h' }, '/')).toThrow(/^((?!hunter2).)*$/);
 });
 
 test('a role other than all needs a database that several processes share', () => {
@@ -89,4 +95,15 @@ test.each([
   [{ RATE_LIMIT: 'off' }, undefined],
 ])('with %o, an address may have %s connections', (environment, limit) => {
   expect(readConfig(environment, '/').connectionLimit).toBe(limit);
+});
+
+test('a mail server needs to know who messages are from', () => {
+  const SMTP_URL = 'smtp://localhost:25';
+  expect(() => readConfig({ SMTP_URL }, '/')).toThrow(/^MAIL_FROM : /);
+  for (const MAIL_FROM of ['a@exemple.fr', 'Sillage <a@exemple.fr>'])
+    expect(readConfig({ SMTP_URL, MAIL_FROM }, '/').mail).toEqual({
+      url: SMTP_URL,
+      from: MAIL_FROM,
+    });
+  expect(readConfig({ MAIL_FROM: 'a@exemple.fr' }, '/').mail).toBeUndefined();
 });

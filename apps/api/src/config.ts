@@ -31,12 +31,21 @@ export interface Config {
   /** Ranges of private addresses that webhooks may be sent to, in plain HTTP too. */
   webhookPrivateRanges: string[];
   redisUrl: string | undefined;
+  /** How messages are sent; without it, links are shown to who asked for them. */
+  mail: MailSettings | undefined;
   /** MaxMind files: places and networks by IP address. */
   geoDatabase: string | undefined;
   asnDatabase: string | undefined;
   /** Another OpenID provider whose tokens agents may use. */
   externalProvider: { issuer: string; audience: string } | undefined;
   site: SiteSettings;
+}
+
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with a user and a password if the server asks for them. */
+  url: string;
+  /** Who messages are from: an address, or a name and an address. */
+  from: string;
 }
 
 /** Per minute; requests unless said otherwise. */
@@ -97,6 +106,8 @@ export const variables = {
   LIVE_STREAMS: variable(kinds.connections, '200'),
   WEBHOOK_PRIVATE_RANGES: variable(kinds.addressRanges),
   REDIS_URL: variable(kinds.redisUrl),
+  SMTP_URL: variable(kinds.smtpUrl),
+  MAIL_FROM: variable(kinds.sender),
   GEO_DATABASE: variable(kinds.file),
   ASN_DATABASE: variable(kinds.file),
   OIDC_ISSUER: variable(kinds.issuerUrl),
@@ -110,7 +121,13 @@ export const variables = {
 
 type Name = keyof typeof variables;
 
-const secrets: readonly Name[] = ['DATABASE_URL', 'METRICS_TOKEN', 'SECRET_KEY', 'REDIS_URL'];
+const secrets: readonly Name[] = [
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'SECRET_KEY',
+  'REDIS_URL',
+  'SMTP_URL',
+];
 
 /** The only reader of the environment. */
 export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Config {
@@ -151,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     liveStreams: Number(read('LIVE_STREAMS')),
     webhookPrivateRanges: read('WEBHOOK_PRIVATE_RANGES').split(',').filter(Boolean),
     redisUrl: read('REDIS_URL') || undefined,
+    mail: readMail(read),
     geoDatabase: fileOf(read('GEO_DATABASE'), folder),
     asnDatabase: fileOf(read('ASN_DATABASE'), folder),
     externalProvider: read('OIDC_ISSUER')
@@ -170,6 +188,13 @@ const readRateLimits = (read: Read): RateLimits => ({
   oidc: Number(read('RATE_LIMIT_OIDC')),
   login: Number(read('RATE_LIMIT_LOGIN')),
 });
+
+function readMail(read: Read): MailSettings | undefined {
+  const [url, from] = [read('SMTP_URL'), read('MAIL_FROM')];
+  if (url === '') return undefined;
+  if (from === '') throw new StartupError('mail-without-sender', {});
+  return { url, from };
+}
 
 /** Behind a proxy every connection is the proxy's. */
 function readConnectionLimit(read: Read): number | undefined {

@@ -1,3 +1,4 @@
+import { isEmail } from '@sillage/engine/events/plain-parsers';
 import { isAddressRange } from '@sillage/engine/visits/network-address';
 import { expectedValues } from './errors/startup-messages.ts';
 
@@ -33,6 +34,15 @@ export const kinds = {
   redisUrl: {
     expected: expectedValues.redisUrl,
     accepts: (value) => hasProtocol(value, 'redis:', 'rediss:'),
+  },
+  smtpUrl: {
+    expected: expectedValues.smtpUrl,
+    accepts: (value) => hasProtocol(value, 'smtp:', 'smtps:') && new URL(value).hostname !== '',
+  },
+  sender: {
+    expected: expectedValues.sender,
+    accepts: (value) =>
+      value.length <= 320 && isEmail(/^[^<>"\r\n]+<([^<>]+)>$/.exec(value)?.[1] ?? value),
   },
   url: { expected: expectedValues.url, accepts: isHttp },
   urlWithoutPath: {

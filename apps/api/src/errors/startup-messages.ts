@@ -12,6 +12,8 @@ export const startupMessages = {
   },
   'role-without-database': ({ role }: { role: string }) =>
     `ROLE : « ${role} » trouvé sans DATABASE_URL, or la base embarquée n’a qu’un processus. Donnez DATABASE_URL, ou laissez ROLE à all.`,
+  'mail-without-sender': (_: object) =>
+    'MAIL_FROM : rien trouvé, or SMTP_URL est donné. Donnez dans MAIL_FROM l’adresse dont les messages partent, ou retirez SMTP_URL.',
   'data-folder-not-writable': ({ path, reason }: { path: string } & Reasoned) =>
     `DATA_DIR : le dossier ${path} n’est pas accessible en écriture (${reason}). Changez ses droits, ou donnez un autre dossier par DATA_DIR.`,
   'data-folder-not-private': ({ path, reason }: { path: string } & Reasoned) =>
@@ -50,6 +52,8 @@ export const expectedValues = {
   file: 'un chemin de fichier',
   postgresUrl: 'une adresse postgres://utilisateur:motdepasse@machine:5432/base',
   redisUrl: 'une adresse redis://machine:6379',
+  smtpUrl: 'une adresse smtp://utilisateur:motdepasse@machine:587 ou smtps://…:465',
+  sender: 'une adresse e-mail, seule ou comme Sillage <sillage@exemple.fr>',
   url: 'une adresse http:// ou https://',
   urlWithoutPath: 'une adresse http:// ou https:// sans chemin, comme https://sillage.exemple.fr',
   callbackUrl: 'une adresse http:// ou https:// qui finit par /auth-callback',

@@ -1,0 +1,81 @@
+import type { Message } from './message.ts';
+
+/** What ends every message. */
+export const signature = 'Sillage vous envoie ce message parce qu’il concerne votre compte.';
+
+const ifNotYou =
+  'Si ce n’est pas vous, prévenez un propriétaire de votre espace de travail ou la personne qui tient ce serveur.';
+
+interface InvitationDetails {
+  workspace: string;
+  /** Who invites; undefined for who keeps the server. */
+  inviter: string | undefined;
+  link: string;
+}
+
+/** Every message that Sillage sends, in French. */
+export const messages = {
+  invitation: ({ workspace, inviter, link }: InvitationDetails): Message => ({
+    subject: `Invitation à rejoindre ${workspace} sur Sillage`,
+    title: `Rejoignez ${workspace}`,
+    paragraphs: [
+      inviter === undefined
+        ? `Vous êtes invité à rejoindre l’espace de travail ${workspace} sur Sillage.`
+        : `${inviter} vous invite à rejoindre l’espace de travail ${workspace} sur Sillage.`,
+      'Sillage montre quelles campagnes amènent vos clients, et ce qu’elles coûtent.',
+    ],
+    action: { label: 'Voir l’invitation', link },
+    notes: [
+      'Ce lien vaut 7 jours et ne sert qu’une fois. Ne le transmettez à personne.',
+      'Si vous n’attendiez pas cette invitation, ignorez ce message\u00a0: rien ne changera.',
+    ],
+  }),
+  password: ({ link }: { link: string }): Message => ({
+    subject: 'Choisir un nouveau mot de passe',
+    title: 'Un nouveau mot de passe',
+    paragraphs: [
+      'Un nouveau mot de passe a été demandé pour votre compte Sillage. Choisissez-le sur cette page\u00a0:',
+    ],
+    action: { label: 'Choisir un mot de passe', link },
+    notes: [
+      'Ce lien vaut 1 heure et ne sert qu’une fois. Ne le transmettez à personne.',
+      'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe ne change pas.',
+    ],
+  }),
+  passwordChanged: (): Message => ({
+    subject: 'Votre mot de passe a changé',
+    title: 'Votre mot de passe a changé',
+    paragraphs: [
+      'Le mot de passe de votre compte Sillage vient de changer. Vos autres connexions ont été fermées.',
+    ],
+    notes: [ifNotYou],
+  }),
+  confirmEmail: ({ email, link }: { email: string; link: string }): Message => ({
+    subject: 'Confirmer votre nouvelle adresse e-mail',
+    title: 'Confirmez votre adresse',
+    paragraphs: [
+      `Un compte Sillage doit passer à l’adresse ${email}. Si c’est le vôtre, confirmez-le\u00a0:`,
+    ],
+    action: { label: 'Confirmer l’adresse', link },
+    notes: [
+      'Ce lien vaut 24 heures et ne sert qu’une fois. Ne le transmettez à personne.',
+      'Si vous n’avez rien demandé, ignorez ce message\u00a0: rien ne changera.',
+    ],
+  }),
+  emailTaken: ({ email }: { email: string }): Message => ({
+    subject: 'Cette adresse a déjà un compte Sillage',
+    title: 'Cette adresse a déjà un compte',
+    paragraphs: [
+      `Quelqu’un a demandé que son compte Sillage passe à l’adresse ${email}, qui est déjà celle du vôtre. Rien n’a changé.`,
+    ],
+    notes: ['Si c’est vous, connectez-vous avec cette adresse. Sinon, ignorez ce message.'],
+  }),
+  emailChanged: ({ from, to }: { from: string; to: string }): Message => ({
+    subject: 'L’adresse de votre compte a changé',
+    title: 'L’adresse de votre compte a changé',
+    paragraphs: [
+      `Votre compte Sillage, qui avait l’adresse ${from}, a maintenant l’adresse ${to}. C’est avec elle que vous vous connectez.`,
+    ],
+    notes: [ifNotYou],
+  }),
+} satisfies Record<string, (details: never) => Message>;
