@@ -145,6 +145,7 @@ export async function newWorld(server: TestServer) {
     listCredits: {},
     listSourceOutlays: {},
     createSourceOutlay: {},
+    createSourceOutlayBatch: {},
     getSourceOutlay: { outlayId: sourceOutlay },
     updateSourceOutlay: { outlayId: sourceOutlay },
     deleteSourceOutlay: { outlayId: mistakenSourceOutlay },

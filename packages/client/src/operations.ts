@@ -59,6 +59,7 @@ export const publicOperations: Record<string, OperationRow> = {
   createOutlayBatch: ['POST', '/projects/{projectId}/outlays/batch', 'key'],
   listSourceOutlays: ['GET', '/projects/{projectId}/source-outlays', 'offset'],
   createSourceOutlay: ['POST', '/projects/{projectId}/source-outlays', 'key'],
+  createSourceOutlayBatch: ['POST', '/projects/{projectId}/source-outlays/batch', 'key'],
   getSourceOutlay: ['GET', '/projects/{projectId}/source-outlays/{outlayId}'],
   updateSourceOutlay: ['PUT', '/projects/{projectId}/source-outlays/{outlayId}'],
   deleteSourceOutlay: ['DELETE', '/projects/{projectId}/source-outlays/{outlayId}'],

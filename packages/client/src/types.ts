@@ -801,6 +801,15 @@ export interface PublicOperations {
     body: NewSourceOutlay;
     answer: SourceOutlay;
   };
+  /** Enregistrer beaucoup de dépenses de sources. */
+  createSourceOutlayBatch: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: SourceOutlayBatch;
+    answer: AcceptedSourceOutlays;
+  };
   /** Lire une dépense d’une source. */
   getSourceOutlay: {
     params: {
@@ -1539,6 +1548,26 @@ export interface AcceptedOutlays {
 
 /** Ce qu’il advient d’un élément. */
 export interface AcceptedOutlaysResult {
+  /** La place de l’élément dans l’envoi, à partir de 0. */
+  index: number;
+  /** Ce que l’API aurait répondu à cet élément seul, en code HTTP : de 200 à 202, il est enregistré ; à partir de 400, il est refusé. */
+  status: number;
+  /** Identifiant de la dépense. */
+  id?: string;
+  /** Pour un élément refusé : le code de l’erreur. */
+  code?: string;
+  /** Pour un élément refusé : une phrase, ou la liste de ses fautes. */
+  message?: string | string[];
+}
+
+/** Ce qu’il advient de chaque élément d’un envoi groupé. */
+export interface AcceptedSourceOutlays {
+  /** Un résultat pour chaque élément, dans l’ordre de l’envoi. */
+  results: AcceptedSourceOutlaysResult[];
+}
+
+/** Ce qu’il advient d’un élément. */
+export interface AcceptedSourceOutlaysResult {
   /** La place de l’élément dans l’envoi, à partir de 0. */
   index: number;
   /** Ce que l’API aurait répondu à cet élément seul, en code HTTP : de 200 à 202, il est enregistré ; à partir de 400, il est refusé. */
@@ -2948,6 +2977,8 @@ export interface NewSourceOutlay {
   country?: string | null;
   /** Région où la dépense a été faite, si elle est connue. */
   region?: string | null;
+  /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
+  externalId?: string;
 }
 
 /** Un champ de personne à ajouter. */
@@ -3583,11 +3614,16 @@ export interface SourceOutlay {
   country: string | null;
   /** Région où la dépense a été faite, si elle est connue. */
   region: string | null;
+  /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
+  externalId?: string;
   /** Date de création. */
   createdAt: string;
   /** Date de la dernière modification. */
   updatedAt: string;
 }
+
+/** Les dépenses à enregistrer. */
+export type SourceOutlayBatch = NewSourceOutlay[];
 
 /** Ce qui change dans une dépense : une valeur au moins. */
 export interface SourceOutlayChanges {

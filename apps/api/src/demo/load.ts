@@ -84,6 +84,7 @@ async function loadCampaigns(
       outlays.map(({ country = null, region = null, ...outlay }) => ({
         ...outlay,
         id: randomUUID(),
+        projectId: project.id,
         campaign: inserted,
         country,
         region,

@@ -108,3 +108,65 @@ describe('outlays on any source', () => {
     });
   });
 });
+
+describe('a file of outlays on sources', () => {
+  const row = (externalId: string, more = {}) => ({
+    source: 'google-ads',
+    externalId,
+    amount: euros(10.1),
+    ...march,
+    ...more,
+  });
+  const statuses = (results: { status: number }[]) => results.map(({ status }) => status);
+
+  test('sent twice, writes nothing twice', async () => {
+    const { params, ask } = await shopIn(server);
+    const send = async () =>
+      (
+        await server.api.createSourceOutlayBatch({
+          params,
+          body: [row('a'), row('b', { sourceCampaign: 'Marque' }), row('c', { country: 'FR' })],
+        })
+      ).results;
+    const first = await send();
+    expect(statuses(first)).toEqual([201, 201, 201]);
+    const again = await send();
+    expect(statuses(again)).toEqual([200, 200, 200]);
+    expect(again.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+    const rows = await ask({ groupBy: 'source' });
+    expect(rows.find(({ identifier }) => identifier === 'google-ads')?.spend).toBe(30.3);
+    const outlayId = first[1]?.id ?? '';
+    expect(await server.api.getSourceOutlay({ params: { ...params, outlayId } })).toMatchObject({
+      externalId: 'b',
+      sourceCampaign: 'Marque',
+    });
+  });
+
+  test('has faults that cost their neighbours nothing', async () => {
+    const { params } = await shopIn(server);
+    const { results } = await server.api.createSourceOutlayBatch({
+      params,
+      body: [
+        row('a'),
+        row('b', { source: 'direct' }),
+        row('c', { endDate: '2026-02-01T00:00:00Z' }),
+        row('a'),
+        row('a', { amount: euros(11) }),
+        row('a', { medium: 'cpc' }),
+        row('a', { source: 'meta-ads' }),
+        row('d', { amount: euros(-1) }),
+      ],
+    });
+    expect(statuses(results)).toEqual([201, 400, 400, 200, 409, 409, 409, 400]);
+    expect(results[4]).toMatchObject({ code: 'external-id-taken' });
+  });
+
+  test('one by one as well, also once deleted', async () => {
+    const { params } = await shopIn(server);
+    const created = await server.api.createSourceOutlay({ params, body: row('a') });
+    expect(await server.api.createSourceOutlay({ params, body: row('a') })).toEqual(created);
+    await server.api.deleteSourceOutlay({ params: { ...params, outlayId: created._id } });
+    const refused = await refusal(server.api.createSourceOutlay({ params, body: row('a') }));
+    expect(refused.statusCode).toBe(410);
+  });
+});

@@ -15,6 +15,10 @@ export async function spendOnSource(api: Api) {
     getSourceOutlay: await api.getSourceOutlay(at),
     listSourceOutlays: await api.listSourceOutlays({ params, query: {} }),
     deleteSourceOutlay: await api.deleteSourceOutlay(at),
+    createSourceOutlayBatch: await api.createSourceOutlayBatch({
+      params,
+      body: sample(operations.createSourceOutlayBatch),
+    }),
   };
 }
 

@@ -67,6 +67,7 @@ const bodies = {
     { ...march, wmktId, campaignId: parentCampaignId },
   ],
   createSourceOutlay: () => ({ ...march, source: 'google-ads' }),
+  createSourceOutlayBatch: () => [{ ...march, source: 'meta-ads' }],
   createWebhook: () => ({
     name: 'Relais',
     url: 'https://exemple.fr/',

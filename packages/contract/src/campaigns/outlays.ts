@@ -55,7 +55,7 @@ export const outlayPlaces = {
   region: PlaceName('Région où la dépense a été faite, si elle est connue.', 'Bretagne'),
 };
 
-const ExternalId = Type.String({
+export const OutlayExternalId = Type.String({
   minLength: 1,
   maxLength: 200,
   description:
@@ -71,7 +71,7 @@ export const Outlay = Type.Object(
     campaignId: Uuid('Identifiant de la campagne.'),
     ...outlayPeriod,
     ...outlayPlaces,
-    externalId: Type.Optional(ExternalId),
+    externalId: Type.Optional(OutlayExternalId),
     deletedAt: Nullable(Instant('Date de suppression, nulle si la dépense compte.')),
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),
@@ -89,7 +89,7 @@ export const NewOutlay = Type.Object(
     ...outlayPeriod,
     country: Type.Optional(outlayPlaces.country),
     region: Type.Optional(outlayPlaces.region),
-    externalId: Type.Optional(ExternalId),
+    externalId: Type.Optional(OutlayExternalId),
   },
   {
     title: 'NewOutlay',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Batch, BatchAnswer, batchNote } from '../batches.ts';
 import { bodyErrors, guardErrors } from '../errors.ts';
 import { deletedSourceOutlay, sourceOutlay } from '../examples/campaigns.ts';
 import { pageOf } from '../examples/story.ts';
@@ -6,7 +7,7 @@ import { Page, pageQuery, sortQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
 import { Modified } from './campaigns.ts';
-import { DeletedOutlay, outlayPeriod, outlayPlaces } from './outlays.ts';
+import { DeletedOutlay, OutlayExternalId, outlayPeriod, outlayPlaces } from './outlays.ts';
 
 export const sourceOutlaySortKeys = ['startDate', 'endDate', 'amount', 'source'] as const;
 
@@ -45,6 +46,7 @@ export const SourceOutlay = Type.Object(
     medium: Medium,
     ...outlayPeriod,
     ...outlayPlaces,
+    externalId: Type.Optional(OutlayExternalId),
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),
   },
@@ -64,6 +66,7 @@ export const NewSourceOutlay = Type.Object(
     ...outlayPeriod,
     country: Type.Optional(outlayPlaces.country),
     region: Type.Optional(outlayPlaces.region),
+    externalId: Type.Optional(OutlayExternalId),
   },
   {
     title: 'NewSourceOutlay',
@@ -148,7 +151,7 @@ export const sourceOutlayOperations = {
     path,
     summary: 'Enregistrer une dépense d’une source',
     description:
-      'Enregistre une dépense de la source, ou d’une de ses campagnes. L’attribution la met en regard de ce que la source a obtenu, à tous les niveaux. La période va de `startDate` incluse à `endDate` exclue.',
+      'Enregistre une dépense de la source, ou d’une de ses campagnes. L’attribution la met en regard de ce que la source a obtenu, à tous les niveaux. Avec un `externalId`, la même dépense envoyée deux fois répond 200 la seconde fois, sans rien écrire. La période va de `startDate` incluse à `endDate` exclue.',
     access: 'editor',
     params: ProjectParams,
     body: NewSourceOutlay,
@@ -157,6 +160,38 @@ export const sourceOutlayOperations = {
       description: 'La dépense enregistrée.',
       schema: SourceOutlay,
       example: sourceOutlay,
+    },
+    otherAnswer: {
+      status: 200,
+      description: 'La dépense était déjà enregistrée sous cet `externalId`.',
+      schema: SourceOutlay,
+      example: sourceOutlay,
+    },
+    errors: [
+      ...bodyErrors,
+      'project-not-found',
+      'external-id-taken',
+      'external-id-deleted',
+      ...guardErrors,
+    ],
+  }),
+  createSourceOutlayBatch: operation({
+    tag,
+    method: 'POST',
+    path: `${path}/batch`,
+    summary: 'Enregistrer beaucoup de dépenses de sources',
+    description: `Enregistre des dépenses de toutes les sources du projet : le fichier qu’une plateforme publicitaire exporte, par exemple, ligne par ligne. Avec un \`externalId\` à chaque ligne, le même fichier peut être envoyé deux fois : ce qui est déjà enregistré répond 200 et n’est pas écrit.${batchNote}`,
+    access: 'editor',
+    batch: true,
+    params: ProjectParams,
+    body: Batch('SourceOutlayBatch', 'Les dépenses à enregistrer.', NewSourceOutlay),
+    answer: {
+      status: 200,
+      description: 'Ce qu’il advient de chaque dépense.',
+      schema: BatchAnswer('AcceptedSourceOutlays', {
+        id: Type.Optional(Uuid('Identifiant de la dépense.')),
+      }),
+      example: { results: [{ index: 0, status: 201, id: sourceOutlay._id }] },
     },
     errors: [...bodyErrors, 'project-not-found', ...guardErrors],
   }),

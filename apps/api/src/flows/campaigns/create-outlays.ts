@@ -5,31 +5,23 @@ import { outlayFaults } from '@sillage/engine/campaigns/outlay-faults';
 import { ApiError } from '../../errors/api-error.ts';
 import { newId } from '../../ids/new-id.ts';
 import { findCampaign, findCampaignBySlug } from '../../store/campaigns/campaigns.ts';
+import { listExternalOutlays } from '../../store/campaigns/external-outlays.ts';
 import {
   insertOutlays,
-  listExternalOutlays,
   type OutlayToInsert,
   saysTheSame,
   toOutlay,
 } from '../../store/campaigns/outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { openIntegration } from './existing-integration.ts';
-
-/** An outlay that is there now, and whether it was before. */
-export interface CreatedOutlay {
-  outlay: Outlay;
-  isNew: boolean;
-}
+import { type Created, insertEach, onlyOne } from './insert-each.ts';
 
 export async function createOutlay(
   db: Db,
   campaign: Campaign,
   body: NewOutlay,
-): Promise<CreatedOutlay> {
-  const [created] = await insertEach(db, campaign.projectId, [toInsert(campaign, body)]);
-  if (!created) throw new ApiError('internal');
-  if (created instanceof ApiError) throw created;
-  return created;
+): Promise<Created<Outlay>> {
+  return onlyOne(await insertAll(db, campaign.projectId, [toInsert(campaign, body)]));
 }
 
 type Item = { value: NewProjectOutlay } | { error: ApiError };
@@ -39,7 +31,7 @@ export async function createOutlays(
   db: Db,
   projectId: string,
   items: readonly Item[],
-): Promise<(CreatedOutlay | ApiError)[]> {
+): Promise<(Created<Outlay> | ApiError)[]> {
   const findCampaignOf = campaignFinder(db, projectId);
   const rows: (OutlayToInsert | ApiError)[] = [];
   for (const item of items) {
@@ -50,7 +42,7 @@ export async function createOutlays(
     const campaign = await findCampaignOf(item.value);
     rows.push(campaign instanceof ApiError ? campaign : toInsert(campaign, item.value));
   }
-  return insertEach(db, projectId, rows);
+  return insertAll(db, projectId, rows);
 }
 
 function toInsert(
@@ -59,8 +51,8 @@ function toInsert(
 ): OutlayToInsert | ApiError {
   const faults = outlayFaults({ amount, startDate, endDate });
   if (faults.length > 0) return new ApiError('invalid-payload', faults);
-  const terms = { amount, startDate, endDate, country, region };
-  return { id: newId('outlay'), campaign, ...terms, externalId: externalId ?? null };
+  const terms = { amount, startDate, endDate, country, region, externalId: externalId ?? null };
+  return { id: newId('outlay'), projectId: campaign.projectId, campaign, ...terms };
 }
 
 /** Finds the campaign that a row names, once for all the rows that name it. */
@@ -93,30 +85,10 @@ function campaignFinder(db: Db, projectId: string) {
   }
 }
 
-/** A row whose externalId is there already answers the first outlay, if it says the same. */
-async function insertEach(
-  db: Db,
-  projectId: string,
-  rows: readonly (OutlayToInsert | ApiError)[],
-): Promise<(CreatedOutlay | ApiError)[]> {
-  const good = rows.filter((row): row is OutlayToInsert => !(row instanceof ApiError));
-  const inserted = new Map((await insertOutlays(db, good)).map((row) => [row.id, row]));
-  const duplicates = good.filter(({ id }) => !inserted.has(id));
-  const stored = await listExternalOutlays(
-    db,
-    projectId,
-    duplicates.flatMap(({ externalId }) => externalId ?? []),
-  );
-  return rows.map((row) => {
-    if (row instanceof ApiError) return row;
-    const made = inserted.get(row.id);
-    if (made) return { outlay: toOutlay(made), isNew: true };
-    const externalId = row.externalId ?? '';
-    const first = stored.get(externalId);
-    if (!first) return new ApiError('internal');
-    if (first.deleted_at) return new ApiError('external-id-deleted', { externalId });
-    return saysTheSame(first, row)
-      ? { outlay: toOutlay(first), isNew: false }
-      : new ApiError('external-id-taken', { externalId });
+const insertAll = (db: Db, projectId: string, rows: readonly (OutlayToInsert | ApiError)[]) =>
+  insertEach(rows, {
+    insert: (good) => insertOutlays(db, good),
+    listExternal: (ids) => listExternalOutlays(db, 'outlays', projectId, ids),
+    saysTheSame,
+    toOutlay,
   });
-}

@@ -6,22 +6,64 @@ import type {
 import { outlayFaults } from '@sillage/engine/campaigns/outlay-faults';
 import { outlaySource, sourceFault } from '@sillage/engine/campaigns/source-outlay-faults';
 import { ApiError, refuseFaults } from '../../errors/api-error.ts';
+import { newId } from '../../ids/new-id.ts';
+import { listExternalOutlays } from '../../store/campaigns/external-outlays.ts';
 import {
-  insertSourceOutlay,
+  insertSourceOutlays,
   lockSourceOutlay,
+  type SourceOutlayToInsert,
+  saysTheSame,
+  toSourceOutlay,
   updateSourceOutlay as updateRow,
 } from '../../store/campaigns/source-outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { type Created, insertEach, onlyOne } from './insert-each.ts';
 
-export function createSourceOutlay(
+export async function createSourceOutlay(
   db: Db,
   projectId: string,
   body: NewSourceOutlay,
-): Promise<SourceOutlay> {
-  const outlay = { ...body, ...readSource(body) };
-  refuseFaults([...sourceFaults(body), ...outlayFaults(body)]);
-  return insertSourceOutlay(db, projectId, outlay);
+): Promise<Created<SourceOutlay>> {
+  return onlyOne(await insertAll(db, projectId, [toInsert(projectId, body)]));
 }
+
+type Item = { value: NewSourceOutlay } | { error: ApiError };
+
+/** Creates many outlays in one statement, and says what became of each. */
+export const createSourceOutlays = (
+  db: Db,
+  projectId: string,
+  items: readonly Item[],
+): Promise<(Created<SourceOutlay> | ApiError)[]> =>
+  insertAll(
+    db,
+    projectId,
+    items.map((item) => ('error' in item ? item.error : toInsert(projectId, item.value))),
+  );
+
+function toInsert(projectId: string, body: NewSourceOutlay): SourceOutlayToInsert | ApiError {
+  const faults = [...sourceFaults(body), ...outlayFaults(body)];
+  if (faults.length > 0) return new ApiError('invalid-payload', faults);
+  return {
+    medium: null,
+    country: null,
+    region: null,
+    externalId: null,
+    ...body,
+    sourceCampaign: null,
+    ...readSource(body),
+    id: newId('source-outlay'),
+    projectId,
+  };
+}
+
+const insertAll = (db: Db, projectId: string, rows: readonly (SourceOutlayToInsert | ApiError)[]) =>
+  insertEach(rows, {
+    insert: (good) => insertSourceOutlays(db, good),
+    listExternal: (ids) => listExternalOutlays(db, 'source_outlays', projectId, ids),
+    saysTheSame,
+    toOutlay: toSourceOutlay,
+  });
 
 /** Validates the period after the change: one date may be in the body, the other in the row. */
 export function updateSourceOutlay(

@@ -1,10 +1,10 @@
 import type { outlayBatchOperations } from '@sillage/contract/campaigns/outlay-batches';
 import type { outlayOperations } from '@sillage/contract/campaigns/outlays';
 import { ApiError } from '../../errors/api-error.ts';
-import { inOrder, refused } from '../../flows/batch-results.ts';
 import { createOutlay, createOutlays } from '../../flows/campaigns/create-outlays.ts';
 import { existingCampaign } from '../../flows/campaigns/existing-campaign.ts';
 import { openIntegration } from '../../flows/campaigns/existing-integration.ts';
+import { outlayResults } from '../../flows/campaigns/insert-each.ts';
 import { updateOutlay } from '../../flows/campaigns/update-outlay.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
 import { type Handlers, OtherAnswer } from '../../http/operations.ts';
@@ -33,14 +33,7 @@ export const outlayRoutes = (
 
   async createOutlayBatch({ params: { projectId }, body }) {
     await existingProject(db, projectId);
-    const created = await createOutlays(db, projectId, body);
-    return inOrder(
-      created.map((each) =>
-        each instanceof ApiError
-          ? refused(each)
-          : { status: each.isNew ? 201 : 200, id: each.outlay._id },
-      ),
-    );
+    return outlayResults(await createOutlays(db, projectId, body));
   },
 
   async getOutlay({ params }) {

@@ -1,11 +1,13 @@
 import type { sourceOutlayOperations } from '@sillage/contract/campaigns/source-outlays';
 import { ApiError } from '../../errors/api-error.ts';
+import { outlayResults } from '../../flows/campaigns/insert-each.ts';
 import {
   createSourceOutlay,
+  createSourceOutlays,
   updateSourceOutlay,
 } from '../../flows/campaigns/save-source-outlay.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
-import type { Handlers } from '../../http/operations.ts';
+import { type Handlers, OtherAnswer } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
 import { deleteSourceOutlay } from '../../store/campaigns/deleted-outlays.ts';
 import { findSourceOutlay, listSourceOutlays } from '../../store/campaigns/source-outlays.ts';
@@ -23,7 +25,13 @@ export const sourceOutlayRoutes = (db: Db): Handlers<typeof sourceOutlayOperatio
 
   async createSourceOutlay({ params, body }) {
     await existingProject(db, params.projectId);
-    return createSourceOutlay(db, params.projectId, body);
+    const { outlay, isNew } = await createSourceOutlay(db, params.projectId, body);
+    return isNew ? outlay : new OtherAnswer(outlay);
+  },
+
+  async createSourceOutlayBatch({ params: { projectId }, body }) {
+    await existingProject(db, projectId);
+    return outlayResults(await createSourceOutlays(db, projectId, body));
   },
 
   async getSourceOutlay({ params }) {

@@ -1,27 +1,20 @@
 import type { Campaign } from '@sillage/contract/campaigns/campaigns';
-import type {
-  NewOutlay,
-  Outlay,
-  OutlayChanges,
-  outlaySortKeys,
-} from '@sillage/contract/campaigns/outlays';
+import type { Outlay, OutlayChanges, outlaySortKeys } from '@sillage/contract/campaigns/outlays';
 import type { SortStep } from '@sillage/contract/lists';
-import { parseDecimal, toText, zero } from '@sillage/engine/money/decimal';
 import type { Range } from '@sillage/engine/time/range';
 import { type Selectable, sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { isDistinctFrom } from '../driver/is-distinct-from.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import type { OutlaysTable } from '../tables/campaigns.ts';
 import {
-  decimalText,
-  orderOf,
+  type AskedPeriod,
+  haveSameTerms,
   overlaps,
-  type Period,
+  type TermsToInsert,
   termColumns,
-  toDate,
+  termsToInsert,
   toTerms,
 } from './outlay-columns.ts';
 
@@ -44,7 +37,6 @@ export const toOutlay = (row: Selectable<OutlaysTable>): Outlay => ({
   integrationId: row.integration_id,
   campaignId: row.campaign_id,
   ...toTerms(row),
-  ...(row.external_id !== null && { externalId: row.external_id }),
   deletedAt: row.deleted_at?.toISOString() ?? null,
 });
 
@@ -82,7 +74,7 @@ export async function lockOutlay(
 export async function listOutlays(
   db: Db,
   campaign: CampaignRef,
-  period: Period,
+  period: AskedPeriod,
   { key, descending }: SortStep<SortKey>,
   pagination: Pagination,
 ): Promise<PageOf<Outlay>> {
@@ -111,26 +103,14 @@ export const listOutlaysIn = (db: Db, projectId: string, range: Range): Promise<
     .orderBy('id')
     .execute();
 
-export interface OutlayToInsert extends Required<Omit<NewOutlay, 'externalId'>> {
-  id: string;
+export interface OutlayToInsert extends TermsToInsert {
   campaign: CampaignRef;
-  externalId: string | null;
 }
 
 const unnestOutlays = unnestRows<OutlayToInsert>({
-  project_id: ['text', ({ campaign }) => campaign.projectId],
-  id: ['uuid', ({ id }) => id],
+  ...termsToInsert,
   integration_id: ['uuid', ({ campaign }) => campaign.integrationId],
   campaign_id: ['uuid', ({ campaign }) => campaign.id],
-  amount: ['numeric', ({ amount }) => decimalText(amount.amount)],
-  currency: ['text', ({ amount }) => amount.currency],
-  start_date: ['timestamptz', ({ startDate }) => toDate(startDate).toISOString()],
-  end_date: ['timestamptz', ({ endDate }) => toDate(endDate).toISOString()],
-  country: ['text', ({ country }) => country],
-  country_order: ['text', ({ country }) => orderOf(country)],
-  region: ['text', ({ region }) => region],
-  region_order: ['text', ({ region }) => orderOf(region)],
-  external_id: ['text', ({ externalId }) => externalId],
 });
 
 /** Inserts outlays in one statement, and returns them: not those whose externalId is there already. */
@@ -150,33 +130,10 @@ export async function insertOutlays(
   return rows;
 }
 
-/** The outlays of a project with these externalIds, deleted ones included. */
-export async function listExternalOutlays(
-  db: Db,
-  projectId: string,
-  externalIds: readonly string[],
-): Promise<Map<string, OutlayRow>> {
-  if (externalIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('outlays')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('external_id', '=', sql<string>`any (${arrayLiteral(externalIds)}::text[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.external_id ?? '', row]));
-}
-
 export const saysTheSame = (row: OutlayRow, sent: OutlayToInsert): boolean =>
   row.integration_id === sent.campaign.integrationId &&
   row.campaign_id === sent.campaign.id &&
-  row.currency === sent.amount.currency &&
-  plain(row.amount) === decimalText(sent.amount.amount) &&
-  row.start_date.getTime() === toDate(sent.startDate).getTime() &&
-  row.end_date.getTime() === toDate(sent.endDate).getTime() &&
-  row.country === sent.country &&
-  row.region === sent.region;
-
-const plain = (amount: string): string => toText(parseDecimal(amount) ?? zero);
+  haveSameTerms(row, sent);
 
 /** Returns how many outlays changed: none when the values are the same. */
 export async function updateOutlay(

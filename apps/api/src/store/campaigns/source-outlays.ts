@@ -1,25 +1,23 @@
 import type {
-  NewSourceOutlay,
   SourceOutlay,
   SourceOutlayChanges,
   sourceOutlaySortKeys,
 } from '@sillage/contract/campaigns/source-outlays';
 import type { SortStep } from '@sillage/contract/lists';
 import type { Range } from '@sillage/engine/time/range';
-import type { Selectable } from 'kysely';
-import { newId } from '../../ids/new-id.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { isDistinctFrom } from '../driver/is-distinct-from.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import type { SourceOutlaysTable } from '../tables/campaigns.ts';
 import {
-  amountColumns,
-  countryColumns,
+  type AskedPeriod,
+  haveSameTerms,
   overlaps,
-  type Period,
-  regionColumns,
+  type TermsToInsert,
   termColumns,
-  toDate,
+  termsToInsert,
   toTerms,
 } from './outlay-columns.ts';
 
@@ -33,7 +31,7 @@ const sortColumns = {
   source: 'source',
 } as const satisfies Record<SortKey, keyof SourceOutlaysTable>;
 
-const toOutlay = (row: SourceOutlayRow): SourceOutlay => ({
+export const toSourceOutlay = (row: SourceOutlayRow): SourceOutlay => ({
   _id: row.id,
   projectId: row.project_id,
   source: row.source,
@@ -54,7 +52,7 @@ export async function findSourceOutlay(
   id: string,
 ): Promise<SourceOutlay | undefined> {
   const row = await outlaysOf(db, projectId).selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toOutlay(row);
+  return row && toSourceOutlay(row);
 }
 
 /** Locks an outlay for the transaction that changes it. */
@@ -68,10 +66,10 @@ export async function lockSourceOutlay(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && toOutlay(row);
+  return row && toSourceOutlay(row);
 }
 
-export interface SourceOutlayFilter extends Period {
+export interface SourceOutlayFilter extends AskedPeriod {
   source?: string;
   sourceCampaign?: string;
 }
@@ -91,7 +89,7 @@ export async function listSourceOutlays(
     .offset(pagination.offset)
     .limit(pagination.limit)
     .execute();
-  return { total: await countRows(matching), data: rows.map(toOutlay) };
+  return { total: await countRows(matching), data: rows.map(toSourceOutlay) };
 }
 
 function matchingOutlays(db: Db, projectId: string, filter: SourceOutlayFilter) {
@@ -115,29 +113,41 @@ export const listSourceOutlaysIn = (
     .orderBy('id')
     .execute();
 
-export async function insertSourceOutlay(
-  db: Db,
-  projectId: string,
-  outlay: NewSourceOutlay,
-): Promise<SourceOutlay> {
-  const row = await db
-    .insertInto('source_outlays')
-    .values({
-      project_id: projectId,
-      id: newId('source-outlay'),
-      source: outlay.source,
-      source_campaign: outlay.sourceCampaign ?? null,
-      medium: outlay.medium ?? null,
-      ...amountColumns(outlay.amount),
-      start_date: toDate(outlay.startDate),
-      end_date: toDate(outlay.endDate),
-      ...countryColumns(outlay.country ?? null),
-      ...regionColumns(outlay.region ?? null),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toOutlay(row);
+export interface SourceOutlayToInsert extends TermsToInsert {
+  source: string;
+  sourceCampaign: string | null;
+  medium: string | null;
 }
+
+const unnestOutlays = unnestRows<SourceOutlayToInsert>({
+  ...termsToInsert,
+  source: ['text', ({ source }) => source],
+  source_campaign: ['text', ({ sourceCampaign }) => sourceCampaign],
+  medium: ['text', ({ medium }) => medium],
+});
+
+/** Inserts outlays in one statement, and returns them: not those whose externalId is there already. */
+export async function insertSourceOutlays(
+  db: Db,
+  outlays: readonly SourceOutlayToInsert[],
+): Promise<SourceOutlayRow[]> {
+  if (outlays.length === 0) return [];
+  const { rows } = await sql<SourceOutlayRow>`
+    insert into source_outlays (project_id, id, source, source_campaign, medium, amount, currency,
+      start_date, end_date, country, country_order, region, region_order, external_id)
+    select project_id, id, source, source_campaign, medium, amount, currency, start_date, end_date,
+      country, country_order, region, region_order, external_id
+    from ${unnestOutlays(outlays)}
+    on conflict (project_id, external_id) where external_id is not null do nothing
+    returning *`.execute(db);
+  return rows;
+}
+
+export const saysTheSame = (row: SourceOutlayRow, sent: SourceOutlayToInsert): boolean =>
+  row.source === sent.source &&
+  row.source_campaign === sent.sourceCampaign &&
+  row.medium === sent.medium &&
+  haveSameTerms(row, sent);
 
 /** Returns how many outlays changed: none when the values are the same. */
 export async function updateSourceOutlay(
