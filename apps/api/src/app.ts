@@ -35,6 +35,7 @@ import { agentRoutes } from './routes/access/agents.ts';
 import { ingestionKeyRoutes } from './routes/access/ingestion-keys.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { providerKeyRoutes, serviceAccountRoutes } from './routes/access/service-accounts.ts';
+import { sessionRoutes } from './routes/access/sessions.ts';
 import { signInRoutes } from './routes/access/sign-in.ts';
 import { attributionRoutes } from './routes/attribution/attribution.ts';
 import { channelGroupRoutes } from './routes/attribution/channel-groups.ts';
@@ -71,7 +72,6 @@ import { excludedReferrerRoutes } from './routes/visits/excluded-referrers.ts';
 import { hitRoutes } from './routes/visits/hits.ts';
 import { interactionRoutes } from './routes/visits/interactions.ts';
 import { sessionHitRoutes } from './routes/visits/session-hits.ts';
-import { findAgent } from './store/access/agents.ts';
 import type { Db } from './store/driver/database.ts';
 import { insertRawEvents, type RawEventToInsert } from './store/events/raw-events.ts';
 import { type HitToInsert, insertHits } from './store/visits/hits.ts';
@@ -217,6 +217,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     agentsApi,
     {
       ...agentRoutes(db, identity.access),
+      ...sessionRoutes(db, identity),
       ...workspaceRoutes(db, identity.access),
       ...projectRoutes(db, identity.access, projects.clear),
       ...eventTypeSetupRoutes(db),
@@ -236,8 +237,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   documentRoutes(app);
   const limiter = signInLimiter(config.rateLimits, counters);
   signInRoutes(app, { db, identity, limiter, config });
-  providerRoutes(app, { identity, limiter, config });
-  accountRoutes(app, { identity, limiter, config, findAgent: (id) => findAgent(db, id) });
+  const locate = options.locate ?? (() => ({}));
+  providerRoutes(app, { identity, limiter, config, locate });
+  accountRoutes(app, { db, identity, limiter, config, locate });
   siteSettingsRoutes(app, config);
   trackerRoutes(app, options.trackerFolder);
   clientRoutes(app, options.clientFolder);

@@ -1119,6 +1119,50 @@ export interface AgentsOperations {
     };
     answer: Agent;
   };
+  /** Lister ses sessions. */
+  listMySessions: {
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: AgentSessionPage;
+  };
+  /** Terminer ses autres sessions. */
+  endMyOtherSessions: {
+    answer: EndedSessions;
+  };
+  /** Terminer une de ses sessions. */
+  endMySession: {
+    params: {
+      /** Identifiant de la session. Il la nomme, et ne l’ouvre pas. */
+      sessionId: string;
+    };
+    answer: AgentSession;
+  };
+  /** Se déconnecter partout. */
+  signOutMe: {
+    answer: EndedSessions;
+  };
+  /** Déconnecter un agent. */
+  signOutAgent: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: EndedSessions;
+  };
+  /** Déconnecter un membre. */
+  signOutMember: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: EndedSessions;
+  };
   /** Lister les comptes de service. */
   listServiceAccounts: {
     params: {
@@ -1608,6 +1652,46 @@ export interface AgentPage {
   data: Agent[];
 }
 
+/** Un navigateur où une personne est connectée. */
+export interface AgentSession {
+  /** Identifiant de la session. Il la nomme, et ne l’ouvre pas. */
+  id: string;
+  /** Si c’est la session du jeton qui appelle. */
+  current: boolean;
+  /** Navigateur, s’il se nomme. */
+  browser: string | null;
+  /** Système de l’appareil, s’il se nomme. */
+  os: string | null;
+  /** Ville du dernier usage, si le serveur a une base de géographie. */
+  city: string | null;
+  /** Code du pays (ISO 3166-1) du dernier usage. */
+  countryCode: string | null;
+  /** Adresse IP du dernier usage, tronquée : elle désigne un réseau. */
+  address: string | null;
+  /** Comment la personne s’est connectée, dans les mots de la RFC 8176. */
+  methods: string[];
+  /** Fournisseur de l’entreprise par lequel la personne s’est connectée. */
+  company: string | null;
+  /** Date de la connexion. */
+  signedInAt: string;
+  /** Date du dernier usage, à quelques minutes près. */
+  lastUsedAt: string;
+}
+
+/** Une page de résultats. */
+export interface AgentSessionPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: AgentSession[];
+}
+
 /** Le réseau de la visite, si le serveur a une base de réseaux. */
 export interface Asn {
   /** Numéro du réseau. */
@@ -1972,6 +2056,12 @@ export interface DeliveryAttempt {
   error: 'address-refused' | 'unknown-host' | 'connection' | 'certificate' | 'timeout' | 'redirect' | 'status' | null;
   /** Le début de la réponse. */
   excerpt: string;
+}
+
+/** Combien de sessions ont été terminées. */
+export interface EndedSessions {
+  /** Nombre de sessions terminées. */
+  ended: number;
 }
 
 /** La forme de toutes les réponses d’erreur. */

@@ -1,6 +1,7 @@
 import { agentOperations } from './access/agents.ts';
 import { ingestionKeyOperations } from './access/ingestion-keys.ts';
 import { providerKeyOperations, serviceAccountOperations } from './access/service-accounts.ts';
+import { sessionOperations } from './access/sessions.ts';
 import { integrationOperations } from './campaigns/integrations.ts';
 import { eventTypeSetupOperations } from './events/event-types.ts';
 import { replayOperations } from './events/replay.ts';
@@ -20,6 +21,7 @@ export const agentsApi = api({
     'L’API avec laquelle les personnes et la ligne de commande règlent Sillage : espaces de travail, projets, types d’événements, champs de personne, intégrations, référents exclus.',
   tags: {
     Agents: 'Les personnes qui se servent de Sillage, et leurs accès.',
+    Sessions: 'Les navigateurs où les agents sont connectés.',
     'Comptes de service': 'Les programmes qui appellent l’API publique, et leurs clés.',
     'Clés d’envoi': 'Les clés qui ouvrent un projet à ceux qui lui envoient des données.',
     'Fournisseur d’identité': 'Les clés du fournisseur OpenID embarqué.',
@@ -34,6 +36,7 @@ export const agentsApi = api({
   },
   operations: {
     ...agentOperations,
+    ...sessionOperations,
     ...serviceAccountOperations,
     ...ingestionKeyOperations,
     ...providerKeyOperations,

@@ -101,6 +101,11 @@ export const errorTable = {
   ),
   'event-exists': row(409, 'Event already exists', 'Ce `nonce` a déjà été reçu.', 'nonce'),
   'agent-not-found': row(404, 'Agent not found', 'L’agent n’existe pas.'),
+  'session-not-found': row(
+    404,
+    'Session not found {id}',
+    'L’agent n’a pas cette session, ou elle est terminée.',
+  ),
   'service-account-not-found': row(
     404,
     'Service account not found {id}',

@@ -43,6 +43,11 @@ export const identityCommands = {
     options: {},
     run: (agents, agentId) => agents.unlinkAgent({ params: { agentId } }),
   },
+  'agent sign-out': {
+    argument: 'id',
+    options: {},
+    run: (agents, agentId) => agents.signOutAgent({ params: { agentId } }),
+  },
   'access grant': {
     argument: 'agentId',
     options: { project: 'required', role: 'required' },

@@ -27,6 +27,7 @@ export const commandWording = {
   'agent list': { purpose: 'liste les agents' },
   'agent disable': { purpose: 'ferme l’accès d’un agent' },
   'agent unlink': { purpose: 'oublie le compte d’un agent chez un autre fournisseur d’identité' },
+  'agent sign-out': { purpose: 'termine toutes les sessions d’un agent' },
   'access grant': { purpose: 'donne à un agent un rôle (reader, editor) sur un projet' },
   'access revoke': { purpose: 'retire à un agent son rôle sur un projet' },
   'service-account create': {

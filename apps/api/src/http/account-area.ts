@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Agent } from '@sillage/contract/access/agents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Locate } from '../flows/visits/accept-hits.ts';
 import {
   type BrowserSession,
   findBrowserSession,
@@ -23,11 +24,15 @@ import {
 import { faultLine, pageHeaders } from '../identity/pages/page-frame.ts';
 import { errorPage } from '../identity/pages/sign-in-pages.ts';
 import { asPublicRequest } from '../identity/public-request.ts';
+import { tellOrigin } from '../identity/request-origin.ts';
+import { findAgent } from '../store/access/agents.ts';
+import type { Db } from '../store/driver/database.ts';
 import { formOf, parseForms } from './forms.ts';
+import { requestOrigin } from './request-origin.ts';
 import type { SignInLimiter } from './sign-in-limits.ts';
 
 /** Who looks at the account, which is theirs. */
-interface Visit {
+export interface AccountVisit {
   agent: Agent;
   session: BrowserSession;
   /** The hidden field that every form of a page must have. */
@@ -40,12 +45,12 @@ type Outcome = { fault: string } | { to: AccountPath; notice?: AccountNotice };
 
 export interface AccountArea {
   /** A page of the account; it must have a row in `accountSections`. */
-  show: (path: AccountPath, content: (visit: Visit) => Promise<string>) => void;
+  show: (path: AccountPath, content: (visit: AccountVisit) => Promise<string>) => void;
   /** What a form of that page does, at an address under it. `recent`: for who has just signed in. */
   act: (
     path: AccountPath,
     name: string,
-    work: (visit: Visit, form: URLSearchParams) => Promise<Outcome>,
+    work: (visit: AccountVisit, form: URLSearchParams) => Promise<Outcome>,
     options?: { recent?: true },
   ) => void;
 }
@@ -54,7 +59,8 @@ export interface AccountAreaOptions {
   identity: IdentityService;
   config: Config;
   limiter: SignInLimiter;
-  findAgent: (id: string) => Promise<Agent | undefined>;
+  db: Db;
+  locate: Locate;
 }
 
 /** For what would let a thief of a session stay: the sign-in must not be older, in milliseconds. */
@@ -68,7 +74,7 @@ const signedInPath = '/account/signed-in';
  */
 export function accountArea(
   app: FastifyInstance,
-  { identity, config, limiter, findAgent }: AccountAreaOptions,
+  { identity, config, limiter, db, locate }: AccountAreaOptions,
   sections: (area: AccountArea, scope: FastifyInstance) => void,
 ): void {
   const headers = pageHeaders([new URL(config.publicUrl).origin, ...identity.clientOrigins]);
@@ -93,11 +99,13 @@ export function accountArea(
   const visitOf = async (
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Visit | undefined> => {
+  ): Promise<AccountVisit | undefined> => {
     asPublicRequest(request.raw, config.publicUrl);
     const session = await findBrowserSession(identity.provider(), request.raw, reply.raw);
-    const agent = session && (await findAgent(session.agentId));
+    const agent = session && (await findAgent(db, session.agentId));
     if (!session || !agent) return undefined;
+    tellOrigin(request.raw, () => requestOrigin(request, locate));
+    await identity.sessionUses.note(session, request.raw);
     const token = formToken(identity.formKey(), session);
     const formField = `<input type="hidden" name="form" value="${token}">`;
     return { agent, session, formField, request };
@@ -119,10 +127,10 @@ export function accountArea(
           : send(reply, 400, errorPage(error_description ?? error)),
     );
 
-    const contents = new Map<AccountPath, (visit: Visit) => Promise<string>>();
+    const contents = new Map<AccountPath, (visit: AccountVisit) => Promise<string>>();
     const pageOf = async (
       path: AccountPath,
-      visit: Visit,
+      visit: AccountVisit,
       notice?: AccountNotice,
       fault?: string,
     ) =>

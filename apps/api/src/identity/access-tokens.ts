@@ -48,10 +48,11 @@ async function verify(
 
 async function callerOf(claims: JWTPayload, grants: LiveGrants): Promise<Caller | undefined> {
   const { sub: id = '', kind, key, grant } = claims;
+  const sessionId = typeof claims.session === 'string' ? claims.session : undefined;
   const scopes = scopesOf(claims.scope);
   if (kind === 'service' && typeof key === 'string')
     return { principal: { kind, id, keyId: key }, scopes };
-  if (kind === 'agent' && typeof grant === 'string' && (await grants.isLive(grant)))
-    return { principal: { kind, id }, scopes };
+  if (kind === 'agent' && typeof grant === 'string' && (await grants.isLive(grant, sessionId)))
+    return { principal: { kind, id, ...(sessionId && { sessionId }) }, scopes };
   return undefined;
 }

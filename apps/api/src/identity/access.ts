@@ -42,7 +42,7 @@ export class AccessControl {
 
   #roleOf(principal: Principal, params: Params): Promise<AccessRole | undefined> {
     const key = JSON.stringify([
-      principal,
+      { ...principal, sessionId: undefined },
       params.projectId,
       params.workspaceId,
       params.serviceAccountId,

@@ -10,19 +10,43 @@ export interface BrowserSession {
   signedInAt: Date;
   /** How they signed in, as RFC 8176 names it: `pwd`, `otp`, `hwk`… */
   methods: readonly string[];
+  /** The company's provider that they signed in by. */
+  company: string | undefined;
+}
+
+interface ProviderSession {
+  uid: string;
+  accountId?: string | undefined;
+  loginTs?: number | undefined;
+  amr?: string[] | undefined;
+  acr?: string | undefined;
+}
+
+const companyPrefix = 'company:';
+
+/** The authentication context of a sign-in by a company's provider, which the session keeps. */
+export const companyContext = (id: string): string => companyPrefix + id;
+
+/** Undefined when nobody is signed in. */
+export function toBrowserSession(session: ProviderSession): BrowserSession | undefined {
+  const { uid, accountId, loginTs, amr = [], acr } = session;
+  if (accountId === undefined || loginTs === undefined) return undefined;
+  return {
+    uid,
+    agentId: accountId,
+    signedInAt: new Date(loginTs * 1000),
+    methods: amr,
+    company: acr?.startsWith(companyPrefix) ? acr.slice(companyPrefix.length) : undefined,
+  };
 }
 
 /** The session of the browser that sent this request, as `asPublicRequest` shows it. */
-export async function findBrowserSession(
+export const findBrowserSession = async (
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<BrowserSession | undefined> {
-  const session = await provider.Session.get(provider.createContext(request, response) as never);
-  const { uid, accountId, loginTs, amr } = session;
-  if (accountId === undefined || loginTs === undefined) return undefined;
-  return { uid, agentId: accountId, signedInAt: new Date(loginTs * 1000), methods: amr ?? [] };
-}
+): Promise<BrowserSession | undefined> =>
+  toBrowserSession(await provider.Session.get(provider.createContext(request, response) as never));
 
 /** What a form of ours carries, and no other site can know: of one session and one key. */
 export const formToken = (key: string, { uid }: BrowserSession): string =>

@@ -1,6 +1,8 @@
+import type { AgentSession } from '@sillage/contract/access/sessions';
 import type { JSONWebKeySet } from 'jose';
 import type { Provider } from 'oidc-provider';
 import type { Config } from '../config.ts';
+import { endAgentSessions, type WhichSessions } from '../store/access/agent-sessions.ts';
 import type { Db } from '../store/driver/database.ts';
 import { Vault } from '../store/driver/vault.ts';
 import { AccessControl } from './access.ts';
@@ -13,6 +15,7 @@ import { LiveGrants } from './live-grants.ts';
 import { audienceOf, issuerOf, makeProvider } from './provider.ts';
 import type { ReportFailure } from './provider-failures.ts';
 import { checkScope } from './scopes.ts';
+import { SessionUses } from './session-uses.ts';
 
 export interface IdentityService extends GuardOptions {
   provider: () => Provider;
@@ -22,6 +25,9 @@ export interface IdentityService extends GuardOptions {
   refresh: () => Promise<void>;
   /** Says where failures of the provider go. Until then, nobody hears of them. */
   onFailure: (report: ReportFailure) => void;
+  /** Ends sessions of an agent and their tokens; all, unless said otherwise. Gives those that went on. */
+  endSessions: (agentId: string, which?: WhichSessions, within?: Db) => Promise<AgentSession[]>;
+  sessionUses: SessionUses;
   /** The key of the tokens that our forms carry. */
   formKey: () => string;
   /** Seals the secrets of the database, by `SECRET_KEY`. */
@@ -40,6 +46,7 @@ export async function openIdentity(
 ): Promise<IdentityService> {
   let report: ReportFailure = () => {};
   const grants = new LiveGrants(db);
+  const sessionUses = new SessionUses(db);
   const open = (keys: ProviderKeys) =>
     makeProvider({
       db,
@@ -48,6 +55,7 @@ export async function openIdentity(
       keys,
       report: (failure) => report(failure),
       onGrantEnd: () => grants.invalidate(),
+      sessionUses,
     });
   let keys: ProviderKeys = await loadKeys(db);
   let provider = open(keys);
@@ -79,6 +87,12 @@ export async function openIdentity(
     onFailure: (listener) => {
       report = listener;
     },
+    endSessions: async (agentId, which = {}, within = db) => {
+      const ended = await endAgentSessions(within, agentId, which, new Date());
+      grants.invalidate();
+      return ended;
+    },
+    sessionUses,
     formKey: () => keys.cookie[0] ?? '',
     vault: new Vault(config.secretKeys),
     issuer: issuerOf(config),

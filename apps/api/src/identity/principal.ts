@@ -1,7 +1,8 @@
 /** Who is calling. */
 export type Principal =
   | { kind: 'administrator' }
-  | { kind: 'agent'; id: string }
+  /** `sessionId` is the session that the token was given in, at our own provider. */
+  | { kind: 'agent'; id: string; sessionId?: string }
   /** `keyId` is the key that the token was requested with: revoking it revokes the token. */
   | { kind: 'service'; id: string; keyId: string };
 

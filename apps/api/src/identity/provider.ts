@@ -13,6 +13,7 @@ import { errorPage, loggedOutPage, logoutPage } from './pages/sign-in-pages.ts';
 import { providerAdapter } from './provider-adapter.ts';
 import { completeAnswers } from './provider-answers.ts';
 import { listenToFailures, type ReportFailure } from './provider-failures.ts';
+import { noteSessions, type SessionUses } from './session-uses.ts';
 import { grantLifetime, sessionLifetime, signInLifetime, signInPolicy } from './sessions.ts';
 
 const minutes = 60;
@@ -25,6 +26,7 @@ export interface ProviderOptions {
   report: ReportFailure;
   /** Called when the access tokens of a sign-in end before their time. */
   onGrantEnd: () => void;
+  sessionUses: SessionUses;
 }
 
 export const issuerOf = ({ publicUrl }: Config): string => `${publicUrl}/oidc`;
@@ -33,7 +35,7 @@ export const audienceOf = ({ publicUrl }: Config): string => publicUrl;
 
 /** The embedded OpenID provider: people sign in to our applications, service accounts get tokens. */
 export function makeProvider(options: ProviderOptions): Provider {
-  const { db, config, clients, keys, report, onGrantEnd } = options;
+  const { db, config, clients, keys, report, onGrantEnd, sessionUses } = options;
   const resource = audienceOf(config);
   const grants = new Grants(resource, clients);
   const origins = clients.map(originOf);
@@ -107,7 +109,10 @@ export function makeProvider(options: ProviderOptions): Provider {
     loadExistingGrant: (ctx) => grants.grantOf(ctx),
     assertJwtClientAuthClaimsAndHeader: async (_, claims) => checkAssertionAge(claims, Date.now()),
     extraTokenClaims: async (ctx, token) => {
-      if (token.kind !== 'ClientCredentials') return { kind: 'agent', grant: token.grantId };
+      if (token.kind !== 'ClientCredentials') {
+        const { grantId: grant, sessionUid: session } = token;
+        return { kind: 'agent', grant, session };
+      }
       const assertion = String(ctx.oidc.params?.client_assertion);
       const key = await signingKeyOf(assertion, await listUsableKeys(db, token.clientId ?? ''));
       if (key) await updateKeyLastUsedAt(db, key, new Date());
@@ -123,6 +128,7 @@ export function makeProvider(options: ProviderOptions): Provider {
   // `asPublicRequest` is the proxy.
   provider.proxy = true;
   completeAnswers(provider, { origins, scopes: ['openid', 'full_access', 'profile'], report });
+  noteSessions(provider, sessionUses);
   listenToFailures(provider, report);
   provider.on('grant.revoked', onGrantEnd);
   return provider;

@@ -11,6 +11,7 @@ import type { SendWebhook } from '../flows/live/webhook-sender.ts';
 import { purgeExpired } from '../flows/people/purge-expired.ts';
 import type { Quotas } from '../flows/quotas.ts';
 import { hitProcessor } from '../flows/visits/process-hits.ts';
+import { deleteExpiredSessions } from '../store/access/agent-sessions.ts';
 import { deleteExpiredRecords } from '../store/access/provider-records.ts';
 import type { Db } from '../store/driver/database.ts';
 import { Worker } from './worker.ts';
@@ -144,7 +145,9 @@ export function startBackground(
     }),
     new Worker({
       name: 'sign-ins',
-      work: () => deleteExpiredRecords(db, recordsPerBatch),
+      work: async () =>
+        (await deleteExpiredRecords(db, recordsPerBatch)) +
+        (await deleteExpiredSessions(db, recordsPerBatch)),
       idleDelay: oneMinute / 2,
       log,
     }),

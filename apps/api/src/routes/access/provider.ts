@@ -1,23 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import type { Locate } from '../../flows/visits/accept-hits.ts';
 import { answerError, notFound } from '../../http/errors.ts';
 import { clientOf, peekBody } from '../../http/peek-body.ts';
+import { requestOrigin } from '../../http/request-origin.ts';
 import { refuseForNow } from '../../http/sign-in-area.ts';
 import type { SignInLimiter } from '../../http/sign-in-limits.ts';
 import type { IdentityService } from '../../identity/open-identity.ts';
 import type { ProviderFailure } from '../../identity/provider-failures.ts';
 import { asPublicRequest, mountRequest } from '../../identity/public-request.ts';
+import { tellOrigin } from '../../identity/request-origin.ts';
 
 export interface ProviderRouteOptions {
   identity: IdentityService;
   limiter: SignInLimiter;
   config: Config;
+  locate: Locate;
 }
 
 /** The OpenID provider. */
 export function providerRoutes(app: FastifyInstance, options: ProviderRouteOptions): void {
-  const { identity, limiter, config } = options;
+  const { identity, limiter, config, locate } = options;
   identity.onFailure((failure) => logFailure(app, failure));
 
   /** A refused client does not use up the quota of its address, which other clients share. */
@@ -42,6 +46,7 @@ export function providerRoutes(app: FastifyInstance, options: ProviderRouteOptio
       }
       if (!mountRequest(request.raw)) return answerError(notFound(request), request, reply);
       asPublicRequest(request.raw, config.publicUrl);
+      tellOrigin(request.raw, () => requestOrigin(request, locate));
       reply.hijack();
       reply.raw.setHeader('x-request-id', request.id);
       identity.provider().callback()(request.raw, reply.raw);

@@ -81,6 +81,34 @@ export async function isWorkspaceOwner(db: Db, agentId: string, workspaceId: str
   return row !== undefined;
 }
 
+/** Whether an active agent owns the workspace, or has a role on one of its projects. */
+export async function isWorkspaceMember(db: Db, agentId: string, workspaceId: string) {
+  const row = await db
+    .selectFrom('agents')
+    .select('agents.id')
+    .where('agents.id', '=', agentId)
+    .where('agents.disabled_at', 'is', null)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('workspace_owners')
+            .select(sql`1`.as('one'))
+            .where('workspace_owners.workspace_id', '=', workspaceId)
+            .whereRef('workspace_owners.agent_id', '=', 'agents.id'),
+        ),
+        exists(
+          selectFrom('project_agents')
+            .innerJoin('projects', 'projects.id', 'project_agents.project_id')
+            .select(sql`1`.as('one'))
+            .where('projects.workspace_id', '=', workspaceId)
+            .whereRef('project_agents.agent_id', '=', 'agents.id'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findServiceAccountWorkspace(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('service_accounts')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 
 type Payload = Record<string, unknown>;
@@ -9,6 +9,9 @@ export interface ProviderRecord {
 }
 
 const isNotExpired = sql<boolean>`(expires_at is null or expires_at > now())`;
+
+const isNotEnded = (uid: RawBuilder<unknown>) => sql<boolean>`not exists (
+  select from agent_sessions where agent_sessions.uid = ${uid} and ended_at is not null)`;
 
 async function findBy(
   db: Db,
@@ -22,6 +25,8 @@ async function findBy(
     .where('model', '=', model)
     .where(column, '=', value)
     .where(isNotExpired)
+    // A request in flight may save a session again after its end.
+    .$if(model === 'Session', (query) => query.where(isNotEnded(sql.ref('provider_records.uid'))))
     .executeTakeFirst();
   return row && { payload: row.payload, consumedAt: row.consumed_at };
 }
@@ -29,6 +34,19 @@ async function findBy(
 export const findRecord = (db: Db, model: string, id: string) => findBy(db, model, 'id', id);
 export const findRecordByUid = (db: Db, model: string, uid: string) =>
   findBy(db, model, 'uid', uid);
+
+/** Whether a grant goes on, and the session that it was used in. */
+export async function isLiveGrant(db: Db, id: string, session: string | undefined) {
+  const row = await db
+    .selectFrom('provider_records')
+    .select('id')
+    .where('model', '=', 'Grant')
+    .where('id', '=', id)
+    .where(isNotExpired)
+    .$if(session !== undefined, (query) => query.where(isNotEnded(sql`${session}`)))
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 const toRow = (model: string, id: string, payload: Payload, expiresAt: Date | null) => ({
   model,

@@ -18,6 +18,7 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   reference_rates: 'reference',
   provider_keys: 'local',
   provider_records: 'local',
+  agent_sessions: 'local',
   idempotency_keys: 'local',
   project_rates: 'distributed',
   event_types: 'distributed',

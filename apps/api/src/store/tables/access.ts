@@ -95,6 +95,28 @@ export interface ProviderRecordsTable {
   consumed_at: MaybeInstant;
 }
 
+/** What people see of their sessions at the provider. */
+export interface AgentSessionsTable {
+  /** Of the provider's session: it names it without opening it. */
+  uid: string;
+  agent_id: string;
+  signed_in_at: Date;
+  last_used_at: Date;
+  /** How they signed in, as RFC 8176 names it. */
+  methods: string[];
+  /** The company's provider by which they signed in. */
+  company: string | null;
+  browser: string | null;
+  os: string | null;
+  city: string | null;
+  country_code: string | null;
+  /** Truncated. */
+  address: string | null;
+  /** When no copy of it can live any more. */
+  expires_at: Date;
+  ended_at: MaybeInstant;
+}
+
 /** What a caller's Idempotency-Key was used for. */
 export interface IdempotencyKeysTable {
   caller: string;

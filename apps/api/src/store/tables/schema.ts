@@ -1,5 +1,6 @@
 import type {
   AgentLinksTable,
+  AgentSessionsTable,
   AgentsTable,
   IdempotencyKeysTable,
   IngestionKeysTable,
@@ -69,6 +70,7 @@ export interface Database {
   event_types: EventTypesTable;
   agents: AgentsTable;
   agent_links: AgentLinksTable;
+  agent_sessions: AgentSessionsTable;
   workspace_owners: WorkspaceOwnersTable;
   project_agents: ProjectAgentsTable;
   service_accounts: ServiceAccountsTable;
