@@ -1,15 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import type { Agent } from '@sillage/contract/access/agents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Locate } from '../flows/visits/accept-hits.ts';
-import {
-  type BrowserSession,
-  findBrowserSession,
-  formToken,
-  isFormToken,
-} from '../identity/browser-session.ts';
-import { accountClientId } from '../identity/clients.ts';
+import { isFormToken } from '../identity/browser-session.ts';
 import type { IdentityService } from '../identity/open-identity.ts';
 import {
   type AccountNotice,
@@ -23,22 +15,16 @@ import {
 } from '../identity/pages/account-wording.ts';
 import { faultLine, pageHeaders } from '../identity/pages/page-frame.ts';
 import { errorPage } from '../identity/pages/sign-in-pages.ts';
-import { asPublicRequest } from '../identity/public-request.ts';
-import { tellOrigin } from '../identity/request-origin.ts';
-import { findAgent } from '../store/access/agents.ts';
 import type { Db } from '../store/driver/database.ts';
+import {
+  type AccountVisit,
+  findVisit,
+  isReturnPath,
+  signedInPath,
+  signInAddress,
+} from './account-visit.ts';
 import { formOf, parseForms } from './forms.ts';
-import { requestOrigin } from './request-origin.ts';
 import type { SignInLimiter } from './sign-in-limits.ts';
-
-/** Who looks at the account, which is theirs. */
-export interface AccountVisit {
-  agent: Agent;
-  session: BrowserSession;
-  /** The hidden field that every form of a page must have. */
-  formField: string;
-  request: FastifyRequest;
-}
 
 /** What a form leads to: the page again with what is wrong, or another page with what was done. */
 type Outcome = { fault: string } | { to: AccountPath; notice?: AccountNotice };
@@ -66,8 +52,6 @@ export interface AccountAreaOptions {
 /** For what would let a thief of a session stay: the sign-in must not be older, in milliseconds. */
 const recentSignIn = 10 * 60_000;
 
-const signedInPath = '/account/signed-in';
-
 /**
  * The pages on which people manage their own account: for who is signed in at the provider, without a
  * script. A form carries a token of its session, so that no other site can send it.
@@ -81,35 +65,11 @@ export function accountArea(
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).headers(headers).type('text/html').send(html);
 
-  const signIn = (reply: FastifyReply, path: string, mode: { prompt?: 'login' } = {}) => {
-    const query = new URLSearchParams({
-      client_id: accountClientId,
-      response_type: 'code',
-      scope: 'profile',
-      redirect_uri: config.publicUrl + signedInPath,
-      // Nobody redeems the code: the provider's session is all that this area needs.
-      code_challenge: randomBytes(32).toString('base64url'),
-      code_challenge_method: 'S256',
-      state: path,
-      ...mode,
-    });
-    return reply.headers(headers).redirect(`/oidc/authorize?${query}`, 303);
-  };
+  const signIn = (reply: FastifyReply, path: AccountPath, mode: { prompt?: 'login' } = {}) =>
+    reply.headers(headers).redirect(signInAddress(config, path, mode), 303);
 
-  const visitOf = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<AccountVisit | undefined> => {
-    asPublicRequest(request.raw, config.publicUrl);
-    const session = await findBrowserSession(identity.provider(), request.raw, reply.raw);
-    const agent = session && (await findAgent(db, session.agentId));
-    if (!session || !agent) return undefined;
-    tellOrigin(request.raw, () => requestOrigin(request, locate));
-    await identity.sessionUses.note(session, request.raw);
-    const token = formToken(identity.formKey(), session);
-    const formField = `<input type="hidden" name="form" value="${token}">`;
-    return { agent, session, formField, request };
-  };
+  const visitOf = (request: FastifyRequest, reply: FastifyReply) =>
+    findVisit({ identity, config, db, locate }, request, reply);
 
   app.register(async (scope) => {
     parseForms(scope);
@@ -123,7 +83,7 @@ export function accountArea(
       signedInPath,
       async ({ query: { state, error, error_description } }, reply) =>
         error === undefined
-          ? reply.headers(headers).redirect(isSection(state) ? state : '/account', 303)
+          ? reply.headers(headers).redirect(isReturnPath(state) ? state : '/account', 303)
           : send(reply, 400, errorPage(error_description ?? error)),
     );
 
@@ -181,9 +141,6 @@ export function accountArea(
 }
 
 const sectionRows = Object.entries(accountSections) as [AccountPath, string][];
-
-const isSection = (path: string | undefined): path is AccountPath =>
-  path !== undefined && Object.hasOwn(accountSections, path);
 
 const isNotice = (word: string | undefined): word is AccountNotice =>
   word !== undefined && Object.hasOwn(accountNotices, word);
