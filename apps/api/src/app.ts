@@ -3,6 +3,7 @@ import { publicApi } from '@sillage/contract/public-api';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { doOnce } from './flows/access/do-once.ts';
+import { recordCall, recordChange } from './flows/access/record-deed.ts';
 import { InsertBatcher } from './flows/insert-batcher.ts';
 import { LiveFeed } from './flows/live/live-feed.ts';
 import { webhookSender } from './flows/live/webhook-sender.ts';
@@ -10,6 +11,7 @@ import { openProjects } from './flows/projects/existing-project.ts';
 import { Quotas } from './flows/quotas.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
 import { longAddressError } from './http/address-limit.ts';
+import type { Recorder } from './http/audited.ts';
 import { bodyLimit } from './http/body-limits.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { Connections } from './http/connections.ts';
@@ -32,6 +34,7 @@ import { IngestionAccess } from './identity/ingestion-access.ts';
 import type { IdentityService } from './identity/open-identity.ts';
 import { accountRoutes } from './routes/access/account.ts';
 import { agentRoutes } from './routes/access/agents.ts';
+import { auditRoutes } from './routes/access/audit.ts';
 import { ingestionKeyRoutes } from './routes/access/ingestion-keys.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { providerKeyRoutes, serviceAccountRoutes } from './routes/access/service-accounts.ts';
@@ -73,6 +76,7 @@ import { hitRoutes } from './routes/visits/hits.ts';
 import { interactionRoutes } from './routes/visits/interactions.ts';
 import { sessionHitRoutes } from './routes/visits/session-hits.ts';
 import type { Db } from './store/driver/database.ts';
+import { afterCommit } from './store/driver/unit-of-work.ts';
 import { insertRawEvents, type RawEventToInsert } from './store/events/raw-events.ts';
 import { type HitToInsert, insertHits } from './store/visits/hits.ts';
 
@@ -163,6 +167,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const hitBatcher = new InsertBatcher<HitToInsert>((hits) => insertHits(db, hits), options.onHits);
   const projects = openProjects(db);
   const once: DoOnce = (request, work) => doOnce(db, request, work, new Date());
+  const recorder: Recorder = {
+    change: (called, work) => recordChange(db, called, work),
+    call: (kind, called) => recordCall(db, kind, called),
+  };
+  // Who is woken must find what was written.
+  const onEvents = () => afterCommit(() => options.onEvents?.());
+  const onDeliveries = () => afterCommit(() => options.onDeliveries?.());
   mountApi(
     app,
     publicApi,
@@ -179,7 +190,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       }),
       ...eventRoutes(db),
       ...trashedEventRoutes(db),
-      ...replayRoutes(db, options.onEvents),
+      ...replayRoutes(db, onEvents),
       ...metricRoutes(db),
       ...metricDescriptionRoutes(db),
       ...insightRoutes(db),
@@ -204,13 +215,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
         db,
         send: webhookSender({ privateRanges: config.webhookPrivateRanges }),
         privateRanges: config.webhookPrivateRanges,
-        onDeliveries: options.onDeliveries,
+        onDeliveries,
       }),
       ...projectSpendRoutes(db),
     },
     publicGuard(identity, onCaller),
     projects.get,
     once,
+    recorder,
   );
   mountApi(
     app,
@@ -218,6 +230,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     {
       ...agentRoutes(db, identity.access),
       ...sessionRoutes(db, identity),
+      ...auditRoutes(db),
       ...workspaceRoutes(db, identity.access),
       ...projectRoutes(db, identity.access, projects.clear),
       ...eventTypeSetupRoutes(db),
@@ -227,12 +240,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...serviceAccountRoutes(db, identity),
       ...ingestionKeyRoutes(db, ingestion),
       ...providerKeyRoutes(identity),
-      ...replayRoutes(db, options.onEvents),
+      ...replayRoutes(db, onEvents),
       ...referenceRateRoutes(db),
     },
     agentsGuard(identity, onCaller),
     projects.get,
     once,
+    recorder,
   );
   documentRoutes(app);
   const limiter = signInLimiter(config.rateLimits, counters);

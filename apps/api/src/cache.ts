@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { afterCommit, currentUnit } from './store/driver/unit-of-work.ts';
 
 /** Reading the clock costs more than the look-up: an answer may live this much longer, in ms. */
 const clockResolution = 100;
@@ -17,8 +18,12 @@ export class AsyncCache<T> {
     this.#answers = new LRUCache({ max, ttl, ttlResolution: clockResolution, perf: clock });
   }
 
-  /** The remembered answer, or the one that `load` gives. A failure is not remembered. */
+  /**
+   * The remembered answer, or the one that `load` gives. A failure is not remembered, nor what a unit
+   * of work sees of its own: it also must not wait for who waits for its connection.
+   */
   get(key: string, load: () => Promise<T>): Promise<T> {
+    if (currentUnit()) return load();
     const known = this.#answers.get(key);
     if (known) return known;
     const answer = load();
@@ -29,7 +34,8 @@ export class AsyncCache<T> {
     return answer;
   }
 
+  /** Forgets all answers, once the change that made them untrue is kept. */
   clear(): void {
-    this.#answers.clear();
+    afterCommit(() => this.#answers.clear());
   }
 }

@@ -107,6 +107,8 @@ export const agentsOperations: Record<string, OperationRow> = {
   rotateIngestionKey: ['POST', '/projects/{projectId}/ingestion-keys/{keyId}/rotate', 'key'],
   revokeIngestionKey: ['DELETE', '/projects/{projectId}/ingestion-keys/{keyId}'],
   rotateProviderKeys: ['POST', '/provider-keys/rotate'],
+  listWorkspaceAudit: ['GET', '/workspaces/{workspaceId}/audit', 'after'],
+  listServerAudit: ['GET', '/audit', 'after'],
   replayEvents: ['POST', '/projects/{projectId}/events/replay'],
   putReferenceRates: ['PUT', '/reference-rates'],
   listWorkspaces: ['GET', '/workspaces', 'offset'],

@@ -1296,6 +1296,60 @@ export interface AgentsOperations {
   rotateProviderKeys: {
     answer: RotatedKey;
   };
+  /** Lire le journal d’un espace de travail. */
+  listWorkspaceAudit: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+    };
+    query?: {
+      /** Seulement les actions de cette sorte. */
+      kind?: 'change' | 'export' | 'refusal' | 'sign-in' | 'sign-in-failure';
+      /** Seulement ce qu’a fait cet agent ou ce compte de service. */
+      actorId?: string;
+      /** Seulement cette opération. */
+      operation?: string;
+      /** Seulement ce qui porte sur cet objet. */
+      objectId?: string;
+      /** Seulement les actions faites à cette date ou après. */
+      since?: string;
+      /** Seulement les actions faites avant cette date. */
+      until?: string;
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId?: string;
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: AuditPage;
+  };
+  /** Lire le journal du serveur. */
+  listServerAudit: {
+    query?: {
+      /** Seulement les actions de cette sorte. */
+      kind?: 'change' | 'export' | 'refusal' | 'sign-in' | 'sign-in-failure';
+      /** Seulement ce qu’a fait cet agent ou ce compte de service. */
+      actorId?: string;
+      /** Seulement cette opération. */
+      operation?: string;
+      /** Seulement ce qui porte sur cet objet. */
+      objectId?: string;
+      /** Seulement les actions faites à cette date ou après. */
+      since?: string;
+      /** Seulement les actions faites avant cette date. */
+      until?: string;
+      /** Le `next` de la page précédente : la liste reprend juste après elle, quoi qu’il soit arrivé entre-temps. Ne va pas avec `offset`. */
+      after?: string;
+      /** Nombre d’éléments à passer, 10000 au plus ; au-delà, suivez `next`. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: AuditPage;
+  };
   /** Rejouer la corbeille. */
   replayEvents: {
     params: {
@@ -1842,6 +1896,68 @@ export interface AttributionSettings {
   halfLifeDays: number;
   /** Ce dont `markov` apprend. `conversions` : des parcours de tous les événements qui répondent au filtre et dont la date est dans la période, chacun une fois, tels que la fenêtre les coupe. `all` : aussi des parcours sans événement : ceux des personnes et des navigateurs qui ont eu une interaction dans la période et aucun de ces événements, tels que la fenêtre les coupe avant leur dernière interaction de la période. */
   learnFrom: 'conversions' | 'all';
+}
+
+/** Qui a agi. */
+export interface AuditActor {
+  /** Un agent (`agent`), un compte de service (`service-account`), la ligne de commande ou qui détient le jeton d’administration (`command-line`), le serveur lui-même (`system`), ou quelqu’un qui ne s’est pas fait connaître (`unknown`). */
+  kind: 'agent' | 'service-account' | 'command-line' | 'system' | 'unknown';
+  /** Identifiant de l’agent ou du compte de service. */
+  id: string | null;
+  /** La clé dont le compte de service s’est servi. */
+  keyId: string | null;
+  /** Le nom qu’il a aujourd’hui : l’adresse e-mail d’un agent, le nom d’un compte de service. Nul s’il n’existe plus. */
+  name: string | null;
+}
+
+/** Une action, telle que le journal la garde. */
+export interface AuditEntry {
+  /** Identifiant de l’action. */
+  id: string;
+  /** Quand. */
+  at: string;
+  /** Un changement (`change`), un export (`export`), un refus faute de droits (`refusal`), une connexion (`sign-in`) ou une connexion manquée (`sign-in-failure`). */
+  kind: 'change' | 'export' | 'refusal' | 'sign-in' | 'sign-in-failure';
+  /** L’opération de l’API, ou le nom de l’action. */
+  operation: string;
+  actor: AuditActor;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string | null;
+  /** Ce sur quoi porte une action. */
+  object: {
+    /** Ce que c’est. */
+    kind: string;
+    /** Son identifiant, nul s’il n’en a pas. */
+    id: string | null;
+  } | null;
+  /** L’adresse appelée, sans le préfixe de l’API ni ses paramètres. */
+  path: string | null;
+  /** Ce qui a changé, avant : nul pour une création. Ni secret, ni donnée de personne. */
+  before: Record<string, unknown> | null;
+  /** Ce qui a changé, après : nul pour une suppression. */
+  after: Record<string, unknown> | null;
+  /** D’où : l’adresse IP tronquée, à 24 bits en IPv4 et à 48 bits en IPv6. */
+  address: string | null;
+  /** L’en-tête `x-request-id` de la requête, comme dans le journal. */
+  requestId: string | null;
+}
+
+/** Une page d’une liste qui peut être longue. */
+export interface AuditPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Nombre d’éléments en tout, compté jusqu’à 10000 : `totalIsExact` dit s’il y en a davantage. Les pages suivantes répètent le compte de la première. */
+  total: number;
+  /** Vrai si `total` est le compte entier ; faux s’il peut y en avoir davantage. */
+  totalIsExact: boolean;
+  /** À donner dans `after` pour la page suivante ; `null` quand la liste est finie. Une page peut être incomplète, et même vide, sans que la liste soit finie. */
+  next: string | null;
+  /** Les éléments de la page. */
+  data: AuditEntry[];
 }
 
 /** Une campagne réunit le trafic et les dépenses d’une même opération. */

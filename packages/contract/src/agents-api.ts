@@ -1,4 +1,5 @@
 import { agentOperations } from './access/agents.ts';
+import { auditOperations } from './access/audit.ts';
 import { ingestionKeyOperations } from './access/ingestion-keys.ts';
 import { providerKeyOperations, serviceAccountOperations } from './access/service-accounts.ts';
 import { sessionOperations } from './access/sessions.ts';
@@ -25,6 +26,7 @@ export const agentsApi = api({
     'Comptes de service': 'Les programmes qui appellent l’API publique, et leurs clés.',
     'Clés d’envoi': 'Les clés qui ouvrent un projet à ceux qui lui envoient des données.',
     'Fournisseur d’identité': 'Les clés du fournisseur OpenID embarqué.',
+    'Journal des actions': 'Qui a fait quoi, quand et d’où.',
     'Espaces de travail': 'Les organisations qui se servent de Sillage.',
     Événements: 'Les événements qui n’ont pas été compris, à rejouer.',
     'Cours de référence': 'Les cours de l’euro, pour convertir les montants.',
@@ -40,6 +42,7 @@ export const agentsApi = api({
     ...serviceAccountOperations,
     ...ingestionKeyOperations,
     ...providerKeyOperations,
+    ...auditOperations,
     ...replayOperations,
     ...referenceRateOperations,
     ...workspaceOperations,

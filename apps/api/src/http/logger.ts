@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface LogStream {
   write: (line: string) => void;
@@ -46,6 +46,20 @@ export const loggerOptions = (level: string, stream?: LogStream) => ({
  */
 export const sharedLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger;
 
+/** Who has called, by id, and the project of the path. */
+function callerEntry({ principal, params }: FastifyRequest): Record<string, string> {
+  const { projectId } = (params ?? {}) as { projectId?: string };
+  return {
+    ...(principal?.kind === 'agent' && { caller: `agent:${principal.id}` }),
+    ...(principal?.kind === 'service' && {
+      caller: `service-account:${principal.id}`,
+      key: principal.keyId,
+    }),
+    ...(principal?.kind === 'administrator' && { caller: 'command-line' }),
+    ...(projectId !== undefined && { project: projectId }),
+  };
+}
+
 /** Logs one line for each request, with the id of its `x-request-id` header. */
 export function logRequests(app: FastifyInstance): void {
   if (!isLogged(app.log.level, 'info')) return;
@@ -55,6 +69,7 @@ export function logRequests(app: FastifyInstance): void {
         reqId: request.id,
         method: request.method,
         path: request.originalUrl.split('?', 1)[0],
+        ...callerEntry(request),
         statusCode: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       },

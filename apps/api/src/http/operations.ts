@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { CsvForm } from '@sillage/contract/csv';
+import { isDeed } from '@sillage/contract/deeds';
 import {
   type Api,
   addsToProject,
@@ -14,6 +15,7 @@ import type { Sender } from '../flows/visits/accept-hits.ts';
 import type { Guard } from '../identity/guard.ts';
 import type { Credentials } from '../identity/ingestion-access.ts';
 import type { Principal } from '../identity/principal.ts';
+import { calledOf, type Recorder, recordRefusal } from './audited.ts';
 import { BatchBody, type BatchItem, readItems, type Validate } from './batch-body.ts';
 import { batchBodyLimit } from './body-limits.ts';
 import { CsvAnswer } from './csv.ts';
@@ -65,28 +67,28 @@ class LazyOperationRequest {
   body: unknown;
   readonly principal: Principal | null;
   wantsCsv = false;
-  readonly #request: FastifyRequest;
+  readonly request: FastifyRequest;
 
   constructor(request: FastifyRequest) {
     this.params = request.params;
     this.query = request.query;
     this.body = request.body;
     this.principal = request.principal;
-    this.#request = request;
+    this.request = request;
   }
 
   /** Read on demand: few operations need it. */
   get sender(): Sender {
-    const { ip: address, headers } = this.#request;
+    const { ip: address, headers } = this.request;
     return { address, userAgent: headers['user-agent'], credentials: this.credentials };
   }
 
   get lastEventId(): string | undefined {
-    return this.#request.headers['last-event-id']?.toString();
+    return this.request.headers['last-event-id']?.toString();
   }
 
   get credentials(): Credentials {
-    const { headers, query } = this.#request;
+    const { headers, query } = this.request;
     const { authorization, origin } = headers;
     return { authorization, origin, key: (query as { key?: string }).key };
   }
@@ -131,9 +133,11 @@ export function mountApi<A extends Api>(
   /** Throws if a project is archived. */
   checkOpen: (projectId: string) => Promise<unknown>,
   doOnce: DoOnce,
+  recorder: Recorder,
 ): void {
   for (const [id, operation] of Object.entries(api.operations)) {
-    const handle = handlerOf(operation, handlers[id] as unknown as Handle);
+    const handler = handlerOf(operation, handlers[id] as unknown as Handle);
+    const handle = isDeed(id, operation) ? recorded(id, operation, handler, recorder) : handler;
     app.route({
       method: operation.method,
       url: api.prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -155,7 +159,12 @@ export function mountApi<A extends Api>(
         operation.access === 'sender'
           ? []
           : async (request) => {
-              request.principal = await guard(request, operation.access, operation.scope);
+              try {
+                request.principal = await guard(request, operation.access, operation.scope);
+              } catch (error) {
+                await recordRefusal(id, operation, request, error, recorder);
+                throw error;
+              }
             },
       preHandler: addsToProject(operation)
         ? async (request) => {
@@ -176,9 +185,12 @@ export function mountApi<A extends Api>(
           );
         if (!operation.csv && !operation.otherAnswer) return handle(operationRequest);
         const form = operation.csv ? csvFormOf(request, reply, operationRequest) : undefined;
-        return handle(operationRequest).then((answer) => {
+        return handle(operationRequest).then(async (answer) => {
           if (answer instanceof OtherAnswer) return sendOther(reply, operation, answer.value);
-          return answer instanceof CsvAnswer ? sendCsv(reply, answer, form ?? 'en') : answer;
+          if (!(answer instanceof CsvAnswer)) return answer;
+          if (request.principal)
+            await recorder.call('export', calledOf(id, operation, request, request.principal));
+          return sendCsv(reply, answer, form ?? 'en');
         });
       },
     });
@@ -186,6 +198,22 @@ export function mountApi<A extends Api>(
 }
 
 type Handle = (request: LazyOperationRequest) => Promise<unknown>;
+
+/** The handler of a deed: it is done and told in one transaction. */
+const recorded =
+  (id: string, operation: Operation, handle: Handle, recorder: Recorder): Handle =>
+  async (operationRequest) => {
+    const { request } = operationRequest;
+    const { principal } = request;
+    if (!principal) return handle(operationRequest);
+    const called = calledOf(id, operation, request, principal);
+    return recorder
+      .change(called, () => handle(operationRequest))
+      .catch(async (error: unknown) => {
+        await recordRefusal(id, operation, request, error, recorder);
+        throw error;
+      });
+  };
 
 /** The handler of a batch gets its elements read and validated, each by itself. */
 function handlerOf({ batch, body }: Operation, handle: Handle): Handle {

@@ -41,6 +41,12 @@ export interface SignInAreaOptions {
   limiter: SignInLimiter;
   config: Config;
   nextStep: (progress: SignInProgress) => Promise<SignInStep>;
+  /** Ends a sign-in and tells it in the audit log: both or neither. */
+  recorded: <T>(
+    request: FastifyRequest,
+    progress: SignInProgress,
+    finish: () => Promise<T | undefined>,
+  ) => Promise<T | undefined>;
   /** The cookies of a browser in which somebody has just signed in. */
   rememberedBy: (request: FastifyRequest, agentId: string) => Promise<string[]>;
 }
@@ -48,7 +54,7 @@ export interface SignInAreaOptions {
 /** The pages of one sign-in, at `/oidc/login/:uid`. What was proved so far is kept by the provider. */
 export function signInArea(
   app: FastifyInstance,
-  { identity, limiter, config, nextStep, rememberedBy }: SignInAreaOptions,
+  { identity, limiter, config, nextStep, recorded, rememberedBy }: SignInAreaOptions,
   steps: (area: SignInArea) => void,
 ): void {
   // The sign-in ends at a client: the page's form must be allowed to redirect to it.
@@ -64,7 +70,9 @@ export function signInArea(
       await keepProgress(identity.provider(), request.raw, reply.raw, progress);
       return reply.headers(headers).redirect(`/oidc/login/${uid}/${step}`, 303);
     }
-    const next = await finishSignIn(identity.provider(), request.raw, reply.raw, progress);
+    const next = await recorded(request, progress, () =>
+      finishSignIn(identity.provider(), request.raw, reply.raw, progress),
+    );
     if (next === undefined) return showExpired(reply);
     for (const cookie of await rememberedBy(request, progress.agentId))
       reply.header('set-cookie', cookie);

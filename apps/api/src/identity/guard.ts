@@ -18,7 +18,10 @@ export interface GuardOptions {
 /** Called as soon as the caller is known, before their rights are looked up. May refuse. */
 export type OnCaller = (request: FastifyRequest, caller: Principal) => Promise<void>;
 
-/** Returns the caller of a request, or throws if access is refused. Runs before validation. */
+/**
+ * Returns the caller of a request, or throws if access is refused; who was refused is known from then
+ * on. Runs before validation.
+ */
 export type Guard = (
   request: FastifyRequest,
   access: Access,
@@ -33,6 +36,7 @@ export const publicGuard = (
   return async (request, access, scope) => {
     const principal = await readToken(bearerOf(request.headers.authorization), scope);
     if (!principal) throw new ApiError('unauthorized');
+    request.principal = principal;
     await onCaller(request, principal);
     if (!(await control.allows(principal, access, paramsOf(request))))
       throw new ApiError('forbidden');
@@ -51,6 +55,7 @@ export const agentsGuard = (
       ? { kind: 'administrator' }
       : await readToken(token, scope);
     if (!principal) throw new ApiError('unauthorized');
+    request.principal = principal;
     await onCaller(request, principal);
     const isPerson = principal.kind !== 'service';
     if (!isPerson || !(await control.allows(principal, access, paramsOf(request))))

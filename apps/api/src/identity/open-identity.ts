@@ -99,7 +99,7 @@ export async function openIdentity(
     clientOrigins: clients.map(originOf),
     readToken: async (token, enough) => {
       const caller = await (external?.isIssuer(token) ? external.read(token) : readOwn(token));
-      if (caller) checkScope(caller.scopes, enough);
+      if (caller) checkScope(caller, enough);
       return caller?.principal;
     },
     access: new AccessControl(db),

@@ -15,7 +15,17 @@ export function scopesOf(claim: unknown): ReadonlySet<string> {
 }
 
 /** Refuses a token that has neither `full_access` nor the narrower scope that is enough. */
-export function checkScope(scopes: ReadonlySet<string>, enough: Scope | undefined): void {
+export function checkScope({ principal, scopes }: Caller, enough: Scope | undefined): void {
   if (scopes.has('full_access') || (enough !== undefined && scopes.has(enough))) return;
-  throw new ApiError('forbidden');
+  throw new OutOfScope(principal);
+}
+
+/** The refusal of a token that is not for this, whoever holds it. */
+export class OutOfScope extends ApiError {
+  readonly principal: Principal;
+
+  constructor(principal: Principal) {
+    super('forbidden');
+    this.principal = principal;
+  }
 }

@@ -8,8 +8,11 @@ interface AddressRange extends Address {
   size: number;
 }
 
-/** How many bits we keep: enough to find a country, not a person. */
-const keptBits = { 32: 16, 128: 48 } as const;
+/** How many bits we keep of a visitor: enough to find a country, not a person. */
+const visitorBits = { 32: 16, 128: 48 } as const;
+
+/** Of who does something with Sillage: enough to tell the office from elsewhere. */
+export const callerBits = { 32: 24, 128: 48 } as const;
 
 /** The longest address, with the name of an interface after its `%`. */
 const maxLength = 100;
@@ -46,13 +49,18 @@ function ipv6Groups(text: string): number[] | undefined {
     : undefined;
 }
 
-/** Cuts the last 2 bytes of an IPv4 address, or 80 bits of an IPv6 one. Null when it is invalid. */
-export function truncateAddress(text: string): string | null {
+/** Cuts the end of an address: by default, 2 bytes of IPv4 and 80 bits of IPv6. Null when it is invalid. */
+export function truncateAddress(
+  text: string,
+  keptBits: { 32: 16 | 24; 128: 48 } = visitorBits,
+): string | null {
   const address = parseAddress(text);
   if (!address) return null;
-  const kept = address.value >> BigInt(address.bits - keptBits[address.bits]);
-  if (address.bits === 32) return `${kept >> 8n}.${kept & 0xffn}.0.0`;
-  const groups = [kept >> 32n, (kept >> 16n) & 0xffffn, kept & 0xffffn];
+  const cut = BigInt(address.bits - keptBits[address.bits]);
+  const kept = (address.value >> cut) << cut;
+  if (address.bits === 32)
+    return [24n, 16n, 8n, 0n].map((shift) => (kept >> shift) & 0xffn).join('.');
+  const groups = [112n, 96n, 80n].map((shift) => (kept >> shift) & 0xffffn);
   return `${groups.map((group) => group.toString(16)).join(':')}::`;
 }
 

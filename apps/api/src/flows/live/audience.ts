@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../store/driver/database.ts';
+import { afterCommit } from '../../store/driver/unit-of-work.ts';
 import { type Audience, findAudience } from '../../store/live/audience.ts';
 
 /** For how long a process may not know of a new reader or webhook, in milliseconds. */
@@ -22,5 +23,5 @@ export async function audienceOf(db: Db, projectId: string): Promise<Audience> {
 
 /** To be called when a project's webhooks change, so that this process knows at once. */
 export const forgetAudience = (projectId: string): void => {
-  known.delete(projectId);
+  afterCommit(() => known.delete(projectId));
 };

@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from '@sillage/contract/live/webhook-deliveries';
 import { testBody } from '@sillage/engine/live/notifications';
 import { ApiError } from '../../errors/api-error.ts';
+import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../../store/driver/database.ts';
 import {
   findWebhookDelivery,
@@ -35,8 +36,10 @@ export async function testWebhook(
   const target = await findWebhookTarget(db, projectId, webhookId, now);
   if (!target) throw new ApiError('webhook-not-found', { id: webhookId });
   const body = testBody({ projectId, webhookId }, now);
-  const id = await insertSentDelivery(db, projectId, { webhookId, kind: 'test', body });
+  const id = newId('delivery');
+  // Sent before anything is written: no transaction waits for an answer.
   const attempt = await send({ ...target, id, body });
+  await insertSentDelivery(db, projectId, { id, webhookId, kind: 'test', body });
   const status = attempt.error === null ? 'delivered' : 'failed';
   await updateDeliveryAttempt(db, projectId, id, attempt, status);
   return existingDelivery(db, projectId, webhookId, id);

@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { findDevice, rememberDevice } from '../../flows/access/known-devices.ts';
+import { recordSignIn, recordSignInFailure } from '../../flows/access/record-sign-in.ts';
 import { nextSignInStep, signIn } from '../../flows/access/sign-in.ts';
+import { deedOrigin } from '../../http/audited.ts';
 import { type SignInArea, signInArea } from '../../http/sign-in-area.ts';
 import type { SignInLimiter } from '../../http/sign-in-limits.ts';
 import type { IdentityService } from '../../identity/open-identity.ts';
@@ -29,6 +31,8 @@ export function signInRoutes(app: FastifyInstance, options: SignInRouteOptions):
     {
       ...options,
       nextStep: (progress) => nextSignInStep(db, progress),
+      recorded: (request, progress, finish) =>
+        recordSignIn(db, progress, deedOrigin(request), finish),
       rememberedBy: async ({ headers }, agentId) =>
         (await findDevice(db, headers.cookie, { agentId }, isSecure)) === undefined
           ? [await rememberDevice(db, agentId, isSecure)]
@@ -62,10 +66,19 @@ function passwordStep(
     const agentId = await orBusy(signIn(db, email, form.get('password') ?? ''));
     if (agentId === 'busy')
       return showLater(visit, 503, busyDelay, loginPage({ email, fault: wording.signIn.busy }));
-    if (agentId === undefined)
+    if (agentId === undefined) {
+      tellFailure(db, request, email, 'pwd');
       return show(visit, 401, loginPage({ email, fault: wording.signIn.wrongPassword }));
+    }
     return proceed(visit, { agentId, methods: ['pwd'] });
   });
+}
+
+/** Nobody waits for it: how long it takes would tell whether the account exists. */
+function tellFailure(db: Db, request: FastifyRequest, email: string, method: string): void {
+  recordSignInFailure(db, { email }, method, deedOrigin(request)).catch((err: unknown) =>
+    request.log.error({ reqId: request.id, err }, 'failure of a sign-in not recorded'),
+  );
 }
 
 /** `busy` when too many passwords wait to be checked. */

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Kysely, type PGlite, PGliteDialect, type PGliteTransaction } from 'kysely';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Database } from '../tables/schema.ts';
+import { joining } from './joining-dialect.ts';
 import { type Answer, parseRest, type Request } from './pglite-messages.ts';
 
 /** Opens the embedded PostgreSQL. Only one process may: the lock of the data folder sees to it. */
@@ -9,7 +10,7 @@ export async function openPglite(folder: string): Promise<Kysely<Database>> {
   const thread = new PgliteThread(folder);
   try {
     await thread.waitReady;
-    return new Kysely<Database>({ dialect: new PGliteDialect({ pglite: thread }) });
+    return new Kysely<Database>({ dialect: joining(new PGliteDialect({ pglite: thread })) });
   } catch (error) {
     // The WASM does not always throw an Error: that of a full disk has no message.
     const { message, name } = error as Partial<Error>;

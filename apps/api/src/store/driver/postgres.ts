@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Database } from '../tables/schema.ts';
+import { joining } from './joining-dialect.ts';
 
 const oldestVersion = 15;
 
@@ -22,7 +23,7 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
   pool.on('error', () => {});
   // A connection lost while in use fails its query. Without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: joining(new PostgresDialect({ pool })) });
   try {
     await checkVersion(db);
     return db;

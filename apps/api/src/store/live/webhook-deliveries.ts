@@ -46,18 +46,16 @@ export async function insertDeliveries(
     select ${projectId}, id, webhook_id from logged`.execute(db);
 }
 
-/** Logs a delivery that its caller sends. Returns its id. */
+/** Logs a delivery that its caller sends. */
 export async function insertSentDelivery(
   db: Db,
   projectId: string,
-  { webhookId, kind, body }: DeliveryToInsert,
-): Promise<string> {
-  const id = randomUUID();
+  { id, webhookId, kind, body }: DeliveryToInsert & { id: string },
+): Promise<void> {
   await db
     .insertInto('webhook_deliveries')
     .values({ project_id: projectId, id, webhook_id: webhookId, kind, body, attempts: '[]' })
     .execute();
-  return id;
 }
 
 type Row = Selectable<WebhookDeliveriesTable> & { due_at: Date | null };

@@ -20,6 +20,7 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   provider_records: 'local',
   agent_sessions: 'local',
   idempotency_keys: 'local',
+  audit_log: 'local',
   project_rates: 'distributed',
   event_types: 'distributed',
   user_fields: 'distributed',

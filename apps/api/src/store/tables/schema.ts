@@ -21,6 +21,7 @@ import type {
   JourneyQueueTable,
   JourneysTable,
 } from './attribution.ts';
+import type { AuditLogTable } from './audit.ts';
 import type {
   CampaignsTable,
   IntegrationsTable,
@@ -79,6 +80,7 @@ export interface Database {
   provider_keys: ProviderKeysTable;
   provider_records: ProviderRecordsTable;
   idempotency_keys: IdempotencyKeysTable;
+  audit_log: AuditLogTable;
   user_fields: UserFieldsTable;
   excluded_referrers: ExcludedReferrersTable;
   past_excluded_referrers: PastExcludedReferrersTable;

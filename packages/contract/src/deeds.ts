@@ -1,0 +1,14 @@
+import type { Operation } from './operation.ts';
+
+/** Operations that are sent by another method than GET, and change nothing: why each is no deed. */
+export const questions: Readonly<Record<string, string>> = {
+  queryInsights: 'asks for numbers',
+  queryAttribution: 'asks for numbers',
+  queryAttributionPivot: 'asks for numbers',
+  queryPaths: 'asks for numbers',
+  listCredits: 'is a list',
+};
+
+/** Whether doing the operation is a deed, which the audit log tells. What senders send is none. */
+export const isDeed = (id: string, { method, access }: Operation): boolean =>
+  method !== 'GET' && access !== 'sender' && !Object.hasOwn(questions, id);

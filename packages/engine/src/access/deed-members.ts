@@ -1,0 +1,103 @@
+/**
+ * The members of an object that the audit log may tell, by the object's kind. Whatever is not named
+ * here is left out: secrets, what a key opens, and all that events and visits say of people.
+ */
+const toldMembers: Readonly<Record<string, readonly string[]>> = {
+  agent: ['email', 'firstname', 'lastname', 'picture', 'role', 'disabledAt'],
+  owner: ['email'],
+  workspace: ['name'],
+  project: [
+    'accountId',
+    'name',
+    'timezone',
+    'currency',
+    'sessionTimeout',
+    'retentionDurationInDays',
+    'trafficFilters',
+    'ingestion',
+    'attribution',
+    'archivedAt',
+  ],
+  'service-account': ['accountId', 'name', 'roles', 'archivedAt'],
+  key: ['expiresAt', 'revokedAt'],
+  'ingestion-key': ['name', 'kind', 'allowedOrigins', 'expiresAt', 'revokedAt'],
+  'provider-key': ['kid'],
+  'event-type': ['reference', 'name', 'fields', 'metadata', 'phoneParsingConfig', 'archivedAt'],
+  'user-field': ['storageKey', 'type', 'discriminant', 'isPii'],
+  integration: ['wmktId', 'name', 'archivedAt'],
+  campaign: ['name', 'campaignSlug', 'active'],
+  outlay: ['amount', 'startDate', 'endDate', 'country', 'region', 'externalId', 'deletedAt'],
+  'source-outlay': [
+    'source',
+    'sourceCampaign',
+    'medium',
+    'amount',
+    'startDate',
+    'endDate',
+    'country',
+    'region',
+  ],
+  'channel-group': ['groups', 'isDefault'],
+  'excluded-referrer': ['host'],
+  webhook: ['name', 'url', 'kinds', 'eventTypes', 'keys', 'active', 'disabledReason'],
+  merge: ['status'],
+};
+
+/** How much an operation did, whatever it was about. */
+const counts = ['count', 'deletedCount', 'isComplete'] as const;
+
+/** The longest value that is told, as JSON. A longer one is replaced by its length. */
+const longestValue = 2000;
+
+type Members = Record<string, unknown>;
+
+export interface DeedChanges {
+  before: Members | null;
+  after: Members | null;
+}
+
+/** What is told of an object of this kind. */
+export function tellMembers(kind: string | undefined, object: unknown): Members {
+  if (typeof object !== 'object' || object === null) return {};
+  const told = [...(toldMembers[kind ?? ''] ?? []), ...counts];
+  const given = object as Members;
+  const results = given.results;
+  return {
+    ...Object.fromEntries(
+      told.flatMap((name) =>
+        given[name] === undefined ? [] : [[name, shown(name, given[name])] as const],
+      ),
+    ),
+    ...(Array.isArray(results) && countResults(results)),
+  };
+}
+
+/** A batch is told by its numbers. */
+function countResults(results: readonly unknown[]): Members {
+  const accepted = results.filter(
+    (each) => Number((each as { status?: unknown } | null)?.status) < 300,
+  ).length;
+  return { accepted, refused: results.length - accepted };
+}
+
+/** The path of an address may be a secret: only its host is told. */
+function shown(name: string, value: unknown): unknown {
+  if (name === 'url') return /^https?:\/\/[^/?#@]+/.exec(String(value))?.[0] ?? null;
+  const { length } = JSON.stringify(value) ?? '';
+  return length <= longestValue ? value : `… (${length})`;
+}
+
+/** Of an object before and after, what differs: a side that does not exist is null. */
+export function deedChanges(before: Members | null, after: Members | null): DeedChanges {
+  if (before === null || after === null)
+    return { before: orNull(before ?? {}), after: orNull(after ?? {}) };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+  const pick = (members: Members) =>
+    orNull(Object.fromEntries(names.map((name) => [name, members[name] ?? null])));
+  return { before: pick(before), after: pick(after) };
+}
+
+const orNull = (members: Members): Members | null =>
+  Object.keys(members).length === 0 ? null : members;
