@@ -257,3 +257,52 @@ describe('another’s sessions', () => {
     expect((await refusal(three.agents.getMe())).statusCode).toBe(401);
   });
 });
+
+describe('the page of sessions', () => {
+  const open = async (jar: CookieJar) => {
+    const html = await (await jar.fetch(`${server.url}/account/sessions`)).text();
+    const form = /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const others = [...html.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id ?? '');
+    return { html, form, others };
+  };
+  const send = (jar: CookieJar, act: string, fields: Record<string, string>) =>
+    jar.fetch(`${server.url}/account/sessions/${act}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+
+  test('names each browser, and ends one or all others', async () => {
+    const { email } = await newAgent();
+    const mine = await signedIn(email);
+    const [two, three] = [await signedIn(email, safari), await signedIn(email, 'inconnu')];
+    const page = await open(mine.jar);
+    for (const words of ['Firefox sur Windows', 'Safari sur iOS', 'Navigateur inconnu'])
+      expect(page.html).toContain(words);
+    expect(page.html).toContain('Lyon, France');
+    expect(page.html.match(/ce navigateur/g)).toHaveLength(1);
+    expect(page.others).toHaveLength(2);
+
+    const { form, others } = page;
+    const ended = await send(mine.jar, 'end', { form, session: others[1] ?? '' });
+    expect(ended.headers.get('location')).toBe('/account/sessions?done=ended');
+    expect((await open(mine.jar)).others).toEqual([others[0]]);
+    expect((await refusal(two.agents.getMe())).statusCode).toBe(401);
+    await send(mine.jar, 'end-others', { form });
+    expect((await refusal(three.agents.getMe())).statusCode).toBe(401);
+    expect((await open(mine.jar)).html).toContain('Vous n’êtes connecté nulle part ailleurs.');
+  });
+
+  test('ends nothing for another site, nor a session of another', async () => {
+    const [one, two] = [await newAgent(), await newAgent()];
+    const [mine, other] = [await signedIn(one.email), await signedIn(two.email)];
+    const elsewhere = await signedIn(one.email);
+    const forged = await send(mine.jar, 'end-others', {});
+    expect(forged.status).toBe(403);
+    expect((await elsewhere.agents.getMe()).email).toBe(one.email);
+    const session = (await other.agents.listMySessions()).data[0]?.id ?? '';
+    const { form } = await open(mine.jar);
+    const foreign = await send(mine.jar, 'end', { form, session });
+    expect(foreign.status).toBe(400);
+    expect((await other.agents.getMe()).email).toBe(two.email);
+  });
+});

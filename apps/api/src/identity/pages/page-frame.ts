@@ -22,7 +22,15 @@ input { width: 100%; margin: 0 0 1rem; padding: 0.625rem 0.75rem; border: 1px so
 button, .button { display: inline-block; width: 100%; padding: 0.75rem; border: 0; border-radius: 0.375rem;
   background: var(--warm); color: #0b2438; font: inherit; font-weight: 700; text-align: center;
   text-decoration: none; cursor: pointer; }
-button.quiet { margin-top: 0.75rem; border: 1px solid #5b7385; background: #fff; }
+button.quiet, .button.quiet { margin-top: 0.75rem; border: 1px solid #5b7385; background: #fff; }
+.rows { margin: 0 0 1.5rem; padding: 0; list-style: none; }
+.rows li { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1rem; padding: 0.75rem 0;
+  border-bottom: 1px solid #d5dee4; }
+.rows li > p { flex: 1 1 16rem; margin: 0; }
+.rows button, .rows .button { width: auto; margin: 0; padding: 0.375rem 0.75rem; font-size: 0.9375rem; }
+.mark { padding: 0.0625rem 0.5rem; border-radius: 1rem; background: #e8f4f6; color: var(--teal);
+  font-size: 0.875rem; white-space: nowrap; }
+small { color: #4a6072; font-size: 0.9375rem; }
 :focus-visible { outline: 3px solid var(--teal); outline-offset: 2px; }
 .done { margin: 0 0 1rem; padding: 0.75rem; border-left: 4px solid var(--teal); background: #e8f4f6; }
 .fault { margin: 0 0 1rem; padding: 0.75rem; border-left: 4px solid #b3261e; background: #fdecea; }

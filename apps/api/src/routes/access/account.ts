@@ -1,10 +1,36 @@
 import type { FastifyInstance } from 'fastify';
-import { type AccountAreaOptions, accountArea } from '../../http/account-area.ts';
+import { type AccountArea, type AccountAreaOptions, accountArea } from '../../http/account-area.ts';
 import { profileSection } from '../../identity/pages/account-pages.ts';
+import { accountWording } from '../../identity/pages/account-wording.ts';
+import { sessionsSection } from '../../identity/pages/sessions-section.ts';
+import { listAgentSessions } from '../../store/access/agent-sessions.ts';
 
 /** The pages on which people manage their own account. */
 export function accountRoutes(app: FastifyInstance, options: AccountAreaOptions): void {
-  accountArea(app, options, ({ show }) => {
-    show('/account', async ({ agent }) => profileSection(agent));
+  accountArea(app, options, (area) => {
+    area.show('/account', async ({ agent }) => profileSection(agent));
+    sessionPages(area, options);
   });
 }
+
+function sessionPages({ show, act }: AccountArea, { db, identity }: AccountAreaOptions): void {
+  show('/account/sessions', async ({ agent, session, formField }) => {
+    const page = await listAgentSessions(db, agent.id, session.uid, shownSessions);
+    return sessionsSection(page.data, new Map(), formField, new Date());
+  });
+
+  act('/account/sessions', 'end', async ({ agent }, form) => {
+    const ended = await identity.endSessions(agent.id, { only: form.get('session') ?? '' });
+    return ended.length > 0
+      ? { to: '/account/sessions', notice: 'ended' }
+      : { fault: accountWording.sessions.gone };
+  });
+
+  act('/account/sessions', 'end-others', async ({ agent, session }) => {
+    await identity.endSessions(agent.id, { except: session.uid });
+    return { to: '/account/sessions', notice: 'endedOthers' };
+  });
+}
+
+/** Who has more of them ends all others. */
+const shownSessions = { offset: 0, limit: 50 };
