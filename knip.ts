@@ -19,10 +19,15 @@ const config: KnipConfig = {
     // The benchmarks start the echo server by its path.
     bench: { entry: ['main.ts', 'site/main.ts', 'echo-server.ts'] },
     'apps/api': {
-      entry: ['src/server.ts', 'src/process/{prepare-database,start-check}.ts'],
+      entry: [
+        'src/server.ts',
+        'src/process/{prepare-database,start-check}.ts',
+        // Browsers run it.
+        'src/identity/pages/passkeys.js',
+      ],
       // A program of the machine: tests that need it are skipped without it.
       ignoreBinaries: ['redis-server'],
-      ignoreDependencies: ['@simplewebauthn/server', 'fflate', 'uqr'],
+      ignoreDependencies: ['fflate'],
       // Kysely calls `up` of every migration.
       ignoreIssues: { 'src/store/migrations/0*.ts': ['exports'] },
     },

@@ -35,8 +35,13 @@ import type { IdentityService } from './identity/open-identity.ts';
 import { accountRoutes } from './routes/access/account.ts';
 import { agentRoutes } from './routes/access/agents.ts';
 import { auditRoutes } from './routes/access/audit.ts';
+import { enrolmentSteps } from './routes/access/enrolment.ts';
+import { factorRoutes } from './routes/access/factors.ts';
+import { firstFactorSteps } from './routes/access/first-factor.ts';
 import { ingestionKeyRoutes } from './routes/access/ingestion-keys.ts';
+import { passkeyScriptRoutes } from './routes/access/passkey-script.ts';
 import { providerRoutes } from './routes/access/provider.ts';
+import { secondFactorSteps } from './routes/access/second-factor.ts';
 import { providerKeyRoutes, serviceAccountRoutes } from './routes/access/service-accounts.ts';
 import { sessionRoutes } from './routes/access/sessions.ts';
 import { signInRoutes } from './routes/access/sign-in.ts';
@@ -231,6 +236,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...agentRoutes(db, identity.access),
       ...sessionRoutes(db, identity),
       ...auditRoutes(db),
+      ...factorRoutes(db),
       ...workspaceRoutes(db, identity.access),
       ...projectRoutes(db, identity.access, projects.clear),
       ...eventTypeSetupRoutes(db),
@@ -250,7 +256,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
   );
   documentRoutes(app);
   const limiter = signInLimiter(config.rateLimits, counters);
-  signInRoutes(app, { db, identity, limiter, config });
+  signInRoutes(app, { db, identity, limiter, config }, [
+    firstFactorSteps,
+    secondFactorSteps,
+    enrolmentSteps,
+  ]);
+  passkeyScriptRoutes(app);
   const locate = options.locate ?? (() => ({}));
   providerRoutes(app, { identity, limiter, config, locate });
   accountRoutes(app, { db, identity, limiter, config, locate });

@@ -1163,6 +1163,22 @@ export interface AgentsOperations {
     };
     answer: EndedSessions;
   };
+  /** Lire ses seconds facteurs. */
+  getMyFactors: {
+    answer: Factors;
+  };
+  /** Retirer une de ses clés d’accès. */
+  removeMyPasskey: {
+    params: {
+      /** Identifiant de la clé d’accès. */
+      passkeyId: string;
+    };
+    answer: Passkey;
+  };
+  /** Retirer son application de codes. */
+  removeMyAuthenticatorApp: {
+    answer: Factors;
+  };
   /** Lister les comptes de service. */
   listServiceAccounts: {
     params: {
@@ -2317,6 +2333,23 @@ export interface ExpirationPolicy {
   anonimizedAt: string | null;
 }
 
+/** Ce avec quoi un agent prouve qui il est, en plus de son mot de passe. */
+export interface Factors {
+  /** Les clés d’accès, de la plus ancienne. */
+  passkeys: Passkey[];
+  /** Une application qui donne des codes à usage unique (TOTP). */
+  authenticatorApp: {
+    /** Date de sa mise en place. */
+    createdAt: string;
+    /** Date du dernier code accepté. */
+    lastUsedAt: string | null;
+  } | null;
+  /** Nombre de codes de secours qui n’ont pas servi. */
+  recoveryCodesLeft: number;
+  /** Vrai si un espace de travail de l’agent demande un second facteur. */
+  isRequired: boolean;
+}
+
 /** Une faute d’une requête. */
 export interface Fault {
   /** Chemin du champ fautif, ses étapes séparées par des points ; absent quand la faute est celle de la requête entière. */
@@ -3319,6 +3352,20 @@ export interface OutlayPage {
   limit: number;
   /** Les éléments de la page. */
   data: Outlay[];
+}
+
+/** Une clé d’accès (WebAuthn) d’un agent. */
+export interface Passkey {
+  /** Identifiant de la clé d’accès. */
+  id: string;
+  /** Nom que la personne lui a donné. */
+  name: string;
+  /** Vrai si les appareils de la personne la partagent ; faux si elle tient à un seul. */
+  isSynced: boolean;
+  /** Date de son ajout. */
+  createdAt: string;
+  /** Date de la dernière connexion avec elle ; `null` si aucune. */
+  lastUsedAt: string | null;
 }
 
 /** Une question sur les parcours qui ont mené aux événements d’une période. */

@@ -1,5 +1,6 @@
 import { agentOperations } from './access/agents.ts';
 import { auditOperations } from './access/audit.ts';
+import { factorOperations } from './access/factors.ts';
 import { ingestionKeyOperations } from './access/ingestion-keys.ts';
 import { providerKeyOperations, serviceAccountOperations } from './access/service-accounts.ts';
 import { sessionOperations } from './access/sessions.ts';
@@ -23,6 +24,7 @@ export const agentsApi = api({
   tags: {
     Agents: 'Les personnes qui se servent de Sillage, et leurs accès.',
     Sessions: 'Les navigateurs où les agents sont connectés.',
+    'Seconds facteurs': 'Ce avec quoi une personne se connecte, en plus de son mot de passe.',
     'Comptes de service': 'Les programmes qui appellent l’API publique, et leurs clés.',
     'Clés d’envoi': 'Les clés qui ouvrent un projet à ceux qui lui envoient des données.',
     'Fournisseur d’identité': 'Les clés du fournisseur OpenID embarqué.',
@@ -39,6 +41,7 @@ export const agentsApi = api({
   operations: {
     ...agentOperations,
     ...sessionOperations,
+    ...factorOperations,
     ...serviceAccountOperations,
     ...ingestionKeyOperations,
     ...providerKeyOperations,

@@ -106,6 +106,22 @@ export const errorTable = {
     'Session not found {id}',
     'L’agent n’a pas cette session, ou elle est terminée.',
   ),
+  'passkey-not-found': row(404, 'Passkey not found {id}', 'L’agent n’a pas cette clé d’accès.'),
+  'authenticator-app-not-found': row(
+    404,
+    'Authenticator app not found',
+    'L’agent n’a pas d’application de codes.',
+  ),
+  'last-factor': row(
+    409,
+    'A workspace of yours requires a second factor: set another one up before you remove the last',
+    'C’est le dernier second facteur de l’agent, et un de ses espaces de travail en demande un.',
+  ),
+  'second-factor-required': row(
+    403,
+    'A second factor is required: set one up on /account/security, then sign in with it',
+    'L’espace de travail, ou l’opération, demande une connexion à deux facteurs, et le jeton vient d’une connexion à un seul.',
+  ),
   'service-account-not-found': row(
     404,
     'Service account not found {id}',

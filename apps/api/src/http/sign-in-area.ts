@@ -1,11 +1,14 @@
 import type { SignInStep } from '@sillage/engine/access/sign-in-step';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { PasskeyContext } from '../flows/access/passkeys.ts';
 import type { IdentityService } from '../identity/open-identity.ts';
+import { passkeyScriptPath } from '../identity/pages/factor-parts.ts';
 import { pageHeaders } from '../identity/pages/page-frame.ts';
 import { errorPage } from '../identity/pages/sign-in-pages.ts';
 import { wording } from '../identity/pages/wording.ts';
 import { asPublicRequest } from '../identity/public-request.ts';
+import { relyingPartyOf } from '../identity/relying-party.ts';
 import {
   type BegunSignIn,
   findSignIn,
@@ -13,6 +16,7 @@ import {
   keepProgress,
   type SignInProgress,
 } from '../identity/sign-in-progress.ts';
+import type { Db } from '../store/driver/database.ts';
 import { formOf, parseForms } from './forms.ts';
 import type { SignInLimiter } from './sign-in-limits.ts';
 
@@ -25,6 +29,9 @@ export interface SignInVisit extends BegunSignIn {
 
 type Answer = (visit: SignInVisit) => Promise<FastifyReply>;
 
+/** An answer to who has proved something already. */
+type StepAnswer = (visit: SignInVisit, progress: SignInProgress) => Promise<FastifyReply>;
+
 export interface SignInArea {
   /** A page of the sign-in. The empty path is the first one. */
   get: (path: string, answer: Answer) => void;
@@ -32,6 +39,10 @@ export interface SignInArea {
   show: (visit: SignInVisit, status: number, html: string) => FastifyReply;
   /** Somebody has proved to be this agent: leads to the next step, or to where the sign-in ends. */
   proceed: (visit: SignInVisit, progress: SignInProgress) => Promise<FastifyReply>;
+  /** An answer at this step alone: whoever is at another one is led there. */
+  at: (step: SignInStep, answer: StepAnswer) => Answer;
+  /** Remembers what was proved, before something else is shown. */
+  keep: (visit: SignInVisit, progress: SignInProgress) => Promise<void>;
   /** The same page again, with its form that was refused for now. */
   showLater: (visit: SignInVisit, status: number, wait: number, html: string) => FastifyReply;
 }
@@ -51,6 +62,29 @@ export interface SignInAreaOptions {
   rememberedBy: (request: FastifyRequest, agentId: string) => Promise<string[]>;
 }
 
+/** What the steps of a sign-in work with. */
+export interface SignInStepOptions
+  extends Pick<SignInAreaOptions, 'identity' | 'limiter' | 'config'> {
+  db: Db;
+  /** Whether browsers come by HTTPS. */
+  isSecure: boolean;
+  /** Undefined where browsers have no passkeys. */
+  passkeys: () => PasskeyContext | undefined;
+  /**
+   * Tells the audit log that somebody failed. Nobody waits for it: how long it takes would tell
+   * whether the account exists.
+   */
+  tellFailure: (
+    request: FastifyRequest,
+    whose: { email: string } | { agentId: string },
+    method: string,
+  ) => void;
+}
+
+/** The address of a step of a sign-in. */
+export const stepPath = ({ uid }: SignInVisit, step: string): string =>
+  `/oidc/login/${uid}/${step}`;
+
 /** The pages of one sign-in, at `/oidc/login/:uid`. What was proved so far is kept by the provider. */
 export function signInArea(
   app: FastifyInstance,
@@ -58,17 +92,22 @@ export function signInArea(
   steps: (area: SignInArea) => void,
 ): void {
   // The sign-in ends at a client: the page's form must be allowed to redirect to it.
-  const headers = pageHeaders(identity.clientOrigins);
+  const script = relyingPartyOf(config.publicUrl) && config.publicUrl + passkeyScriptPath;
+  const headers = pageHeaders(identity.clientOrigins, script);
   const show: SignInArea['show'] = ({ reply }, status, html) =>
     reply.code(status).headers(headers).type('text/html').send(html);
   const showExpired = (reply: FastifyReply) =>
     reply.code(400).headers(pageHeaders()).type('text/html').send(errorPage(wording.error.expired));
 
-  const proceed: SignInArea['proceed'] = async ({ uid, request, reply }, progress) => {
+  const keep: SignInArea['keep'] = ({ request, reply }, progress) =>
+    keepProgress(identity.provider(), request.raw, reply.raw, progress);
+
+  const proceed: SignInArea['proceed'] = async (visit, progress) => {
+    const { request, reply } = visit;
     const step = await nextStep(progress);
     if (step !== 'done') {
-      await keepProgress(identity.provider(), request.raw, reply.raw, progress);
-      return reply.headers(headers).redirect(`/oidc/login/${uid}/${step}`, 303);
+      await keep(visit, progress);
+      return reply.headers(headers).redirect(stepPath(visit, step), 303);
     }
     const next = await recorded(request, progress, () =>
       finishSignIn(identity.provider(), request.raw, reply.raw, progress),
@@ -106,6 +145,14 @@ export function signInArea(
       post: route('POST'),
       show,
       proceed,
+      keep,
+      at: (step, answer) => async (visit) => {
+        const { uid, progress, reply } = visit;
+        if (!progress) return reply.headers(headers).redirect(`/oidc/login/${uid}`, 303);
+        return (await nextStep(progress)) === step
+          ? answer(visit, progress)
+          : proceed(visit, progress);
+      },
       showLater: (visit, status, wait, html) => {
         visit.reply.header('retry-after', wait);
         return show(visit, status, html);

@@ -18,6 +18,12 @@ export interface SignInLimiter {
     email: string,
     device: string | undefined,
   ) => Promise<Wait>;
+  /** Limits guesses of the codes of an agent whose password is known, in the same way. */
+  checkCode: (
+    request: FastifyRequest,
+    agentId: string,
+    device: string | undefined,
+  ) => Promise<Wait>;
 }
 
 const half = (max: number): number => Math.ceil(max / 2);
@@ -26,34 +32,39 @@ const half = (max: number): number => Math.ceil(max / 2);
 export function signInLimiter(limits: RateLimits | undefined, counters: Counters): SignInLimiter {
   if (!limits) {
     const allow = async () => undefined;
-    return { checkAddress: allow, checkClient: allow, checkPassword: allow };
+    return { checkAddress: allow, checkClient: allow, checkPassword: allow, checkCode: allow };
   }
   const addresses = counters('oidc-address', limits.oidc);
   const clients = counters('oidc-client', half(limits.oidc));
-  const devices = counters('login-device', limits.login);
-  const guessers = counters('login-address', limits.login);
-  const pairs = counters('login-pair', half(limits.login));
-  const accounts = counters('login-account', limits.login);
 
   return {
     checkAddress: async (request) => waitFor(await addresses(addressOf(request))),
     checkClient: async (request, clientId) =>
       waitFor(await clients(`${addressOf(request)} ${keyOf(clientId)}`)),
-    /**
-     * A known device has a quota of its own, so that no stranger can lock the owner out of it. For
-     * others, what one quota refuses does not count in the next: one address can use up half of an
-     * account's quota, never all of it.
-     */
-    checkPassword: async (request, email, device) => {
-      if (device !== undefined) return waitFor(await devices(device));
-      const address = addressOf(request);
-      const account = keyOf(email.trim().toLowerCase());
-      return (
-        waitFor(await guessers(address)) ??
-        waitFor(await pairs(`${address} ${account}`)) ??
-        waitFor(await accounts(account))
-      );
-    },
+    checkPassword: guessLimit('login', limits.login, counters),
+    checkCode: guessLimit('code', limits.login, counters),
+  };
+}
+
+/**
+ * A known device has a quota of its own, so that no stranger can lock the owner out of it. For others,
+ * what one quota refuses does not count in the next: one address can use up half of an account's quota,
+ * never all of it.
+ */
+function guessLimit(kind: string, max: number, counters: Counters): SignInLimiter['checkPassword'] {
+  const devices = counters(`${kind}-device`, max);
+  const guessers = counters(`${kind}-address`, max);
+  const pairs = counters(`${kind}-pair`, half(max));
+  const accounts = counters(`${kind}-account`, max);
+  return async (request, name, device) => {
+    if (device !== undefined) return waitFor(await devices(device));
+    const address = addressOf(request);
+    const account = keyOf(name.trim().toLowerCase());
+    return (
+      waitFor(await guessers(address)) ??
+      waitFor(await pairs(`${address} ${account}`)) ??
+      waitFor(await accounts(account))
+    );
   };
 }
 

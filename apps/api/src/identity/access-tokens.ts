@@ -1,3 +1,4 @@
+import { isStrong } from '@sillage/engine/access/sign-in-step';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { AsyncCache } from '../cache.ts';
 import { isForUsAlone } from './audience.ts';
@@ -53,6 +54,13 @@ async function callerOf(claims: JWTPayload, grants: LiveGrants): Promise<Caller 
   if (kind === 'service' && typeof key === 'string')
     return { principal: { kind, id, keyId: key }, scopes };
   if (kind === 'agent' && typeof grant === 'string' && (await grants.isLive(grant, sessionId)))
-    return { principal: { kind, id, ...(sessionId && { sessionId }) }, scopes };
+    return {
+      principal: { kind, id, ...(sessionId && { sessionId }), ...strengthOf(claims) },
+      scopes,
+    };
   return undefined;
 }
+
+/** Whether the token says that its person signed in by two factors (RFC 9068, 2.2.1). */
+export const strengthOf = ({ amr }: JWTPayload): { isStrong?: true } =>
+  Array.isArray(amr) && isStrong(amr) ? { isStrong: true } : {};

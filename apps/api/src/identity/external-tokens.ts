@@ -10,6 +10,7 @@ import { AsyncCache } from '../cache.ts';
 import { findLinkedAgent, insertAgentLink } from '../store/access/agent-links.ts';
 import { findAgentByEmail } from '../store/access/agents.ts';
 import type { Db } from '../store/driver/database.ts';
+import { strengthOf } from './access-tokens.ts';
 import { isForUsAlone } from './audience.ts';
 import { type Caller, scopesOf } from './scopes.ts';
 import { digestOf } from './tokens.ts';
@@ -64,7 +65,8 @@ export function externalTokenReader(db: Db, { issuer, audience }: ExternalProvid
       if (!claims || !isCurrent(claims)) return undefined;
       const id = await agents.get(key, () => agentOf(db, issuer, claims));
       const scopes = scopesOf(claims.scope ?? claims.scp);
-      return id === undefined ? undefined : { principal: { kind: 'agent', id }, scopes };
+      if (id === undefined) return undefined;
+      return { principal: { kind: 'agent', id, ...strengthOf(claims) }, scopes };
     },
   };
 }

@@ -1,8 +1,11 @@
 /** Who is calling. */
 export type Principal =
   | { kind: 'administrator' }
-  /** `sessionId` is the session that the token was given in, at our own provider. */
-  | { kind: 'agent'; id: string; sessionId?: string }
+  /**
+   * `sessionId` is the session that the token was given in, at our own provider. `isStrong`: who
+   * signed in by two factors.
+   */
+  | { kind: 'agent'; id: string; sessionId?: string; isStrong?: true }
   /** `keyId` is the key that the token was requested with: revoking it revokes the token. */
   | { kind: 'service'; id: string; keyId: string };
 

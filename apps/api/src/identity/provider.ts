@@ -111,7 +111,8 @@ export function makeProvider(options: ProviderOptions): Provider {
     extraTokenClaims: async (ctx, token) => {
       if (token.kind !== 'ClientCredentials') {
         const { grantId: grant, sessionUid: session } = token;
-        return { kind: 'agent', grant, session };
+        const { amr } = ctx.oidc.entities.AuthorizationCode ?? {};
+        return { kind: 'agent', grant, session, ...(amr && { amr }) };
       }
       const assertion = String(ctx.oidc.params?.client_assertion);
       const key = await signingKeyOf(assertion, await listUsableKeys(db, token.clientId ?? ''));

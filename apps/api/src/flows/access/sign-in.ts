@@ -2,6 +2,7 @@ import { type SignInStep, signInStep } from '@sillage/engine/access/sign-in-step
 import { hashPassword, isOutdated, isPassword } from '../../identity/passwords.ts';
 import type { SignInProgress } from '../../identity/sign-in-progress.ts';
 import { findAgentByEmail, updatePasswordHash } from '../../store/access/agents.ts';
+import { findFactorNeeds } from '../../store/access/second-factors.ts';
 import type { Db } from '../../store/driver/database.ts';
 
 /**
@@ -17,6 +18,9 @@ export async function signIn(db: Db, email: string, password: string): Promise<s
 }
 
 /** What somebody who has proved this much must do next. */
-export async function nextSignInStep(_db: Db, { methods }: SignInProgress): Promise<SignInStep> {
-  return signInStep({ methods, hasFactor: false, isRequired: false });
+export async function nextSignInStep(
+  db: Db,
+  { agentId, methods }: SignInProgress,
+): Promise<SignInStep> {
+  return signInStep({ methods, ...(await findFactorNeeds(db, agentId)) });
 }

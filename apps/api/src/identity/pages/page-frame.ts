@@ -32,6 +32,13 @@ button.quiet, .button.quiet { margin-top: 0.75rem; border: 1px solid #5b7385; ba
   font-size: 0.875rem; white-space: nowrap; }
 small { color: #4a6072; font-size: 0.9375rem; }
 :focus-visible { outline: 3px solid var(--teal); outline-offset: 2px; }
+.hint { margin: -0.75rem 0 1rem; color: #4a6072; font-size: 0.875rem; }
+.qr { margin: 0 0 1rem; text-align: center; }
+.qr svg { width: 12rem; max-width: 100%; height: auto; }
+.secret { overflow-wrap: anywhere; }
+.codes { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: 0.25rem 1rem;
+  margin: 0 0 1.5rem; padding: 1rem; list-style: none; background: #eef3f6; border-radius: 0.375rem; }
+code { font: 0.9375rem/1.5 ui-monospace, monospace; }
 .done { margin: 0 0 1rem; padding: 0.75rem; border-left: 4px solid var(--teal); background: #e8f4f6; }
 .fault { margin: 0 0 1rem; padding: 0.75rem; border-left: 4px solid #b3261e; background: #fdecea; }
 `;
@@ -68,9 +75,18 @@ const closedHeaders = (source: string, origins: readonly string[]): Record<strin
   'x-frame-options': 'DENY',
 });
 
-/** No script, no frame. A form may lead to `origins`, where the sign-in ends. */
-export const pageHeaders = (origins: readonly string[] = []): Record<string, string> => ({
-  ...closedHeaders(`style-src 'sha256-${styleHash}'`, origins),
+/**
+ * No frame, and no script but the one whose address is given. A form may lead to `origins`, where the
+ * sign-in ends.
+ */
+export const pageHeaders = (
+  origins: readonly string[] = [],
+  script?: string,
+): Record<string, string> => ({
+  ...closedHeaders(
+    `style-src 'sha256-${styleHash}'${script === undefined ? '' : `; script-src ${script}`}`,
+    origins,
+  ),
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 });

@@ -1,27 +1,41 @@
+import { passkeyForm, passkeyScript } from './factor-parts.ts';
+import { factorWording } from './factor-wording.ts';
 import { escapeHtml, faultLine, page } from './page-frame.ts';
 import { wording } from './wording.ts';
 
 export interface LoginState {
   email?: string;
   fault?: string;
+  /** How to sign in by a passkey, where browsers have them. */
+  passkey?: { action: string; options: unknown } | undefined;
 }
 
 const { signIn, signOut, signedOut, error, backToSite } = wording;
 
 const backLink = `<p><a class="button" href="/">${backToSite}</a></p>`;
 
-export const loginPage = ({ email = '', fault }: LoginState = {}): string =>
+export const loginPage = ({ email = '', fault, passkey }: LoginState = {}): string =>
   page(
     signIn.title,
     `${faultLine(fault)}
 <form method="post" autocomplete="on">
 <label for="email">${signIn.email}</label>
-<input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${email ? '' : ' autofocus'}>
+<input id="email" name="email" type="email" autocomplete="username webauthn" required value="${escapeHtml(email)}"${email ? '' : ' autofocus'}>
 <label for="password">${signIn.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${email ? ' autofocus' : ''}>
 <button type="submit">${signIn.submit}</button>
-</form>`,
+</form>
+${passkey ? passkeyPart(passkey) : ''}`,
   );
+
+const passkeyPart = ({ action, options }: { action: string; options: unknown }): string =>
+  passkeyForm({
+    action,
+    options,
+    kind: 'get',
+    label: factorWording.passkey.signIn,
+    isConditional: true,
+  }) + passkeyScript;
 
 /** `form` is the provider's own hidden form, which the buttons submit. */
 export const logoutPage = (form: string): string =>

@@ -6,6 +6,7 @@ import type { Instant, MaybeInstant } from './columns.ts';
 export interface WorkspacesTable {
   id: string;
   name: string;
+  require_second_factor: ColumnType<boolean, boolean | undefined>;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -39,6 +39,7 @@ import type {
   RollupQueueTable,
   TrashedEventsTable,
 } from './events.ts';
+import type { AuthenticatorAppsTable, PasskeysTable, RecoveryCodesTable } from './factors.ts';
 import type { LiveInboxTable, LiveItemsTable, LiveStreamsTable } from './live.ts';
 import type { ProjectRatesTable, ReferenceRatesTable } from './money.ts';
 import type {
@@ -72,6 +73,9 @@ export interface Database {
   agents: AgentsTable;
   agent_links: AgentLinksTable;
   agent_sessions: AgentSessionsTable;
+  passkeys: PasskeysTable;
+  authenticator_apps: AuthenticatorAppsTable;
+  recovery_codes: RecoveryCodesTable;
   workspace_owners: WorkspaceOwnersTable;
   project_agents: ProjectAgentsTable;
   service_accounts: ServiceAccountsTable;

@@ -1,0 +1,52 @@
+/** What pages say of second factors, in French. No text here may hold HTML. */
+export const factorWording = {
+  passkey: {
+    signIn: 'Se connecter avec une clé d’accès',
+    use: 'Utiliser une clé d’accès',
+    add: 'Ajouter une clé d’accès',
+    name: 'Nom de la clé',
+    nameHint: 'Pour la reconnaître, par exemple «\u00a0Téléphone\u00a0».',
+    defaultName: 'Clé d’accès',
+    failed: 'La clé d’accès n’a pas répondu. Réessayez, ou choisissez un autre moyen.',
+    known: 'Cet appareil a déjà une clé d’accès pour votre compte.',
+    refused: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou choisissez un autre moyen.',
+    noScript:
+      'Votre navigateur ne permet pas d’ajouter une clé d’accès ici\u00a0: il faut un navigateur récent qui exécute les scripts.',
+  },
+  second: {
+    title: 'Second facteur',
+    intro: 'Votre mot de passe est juste. Prouvez maintenant que c’est bien vous.',
+    appCode: 'Code de votre application',
+    appHint: 'Six chiffres. Vous pouvez aussi donner un de vos codes de secours.',
+    recoveryCode: 'Code de secours',
+    recoveryHint: 'L’un de ceux que vous avez gardés. Chacun sert une fois.',
+    submit: 'Continuer',
+    wrongCode: 'Ce code n’est pas le bon, ou il a déjà servi.',
+    or: 'ou',
+  },
+  enrolment: {
+    title: 'Protégez votre compte',
+    intro:
+      'Votre espace de travail demande un second facteur, en plus du mot de passe. Choisissez celui que vous voulez\u00a0; vous pourrez en ajouter d’autres.',
+    app: 'Une application de codes',
+    passkey: 'Une clé d’accès',
+    passkeyIntro:
+      'L’empreinte, le visage ou le code de cet appareil, ou une clé de sécurité, vous ouvrira votre compte.',
+  },
+  app: {
+    scan: 'Lisez ce code QR avec une application comme Aegis, 2FAS, Google Authenticator ou celle de votre gestionnaire de mots de passe.',
+    qrLabel: 'Code QR à lire avec votre application',
+    secret: 'Ou saisissez-y cette clé',
+    code: 'Code que l’application affiche',
+    confirm: 'Activer l’application',
+    wrongCode:
+      'Ce code n’est pas le bon. Vérifiez l’heure de votre appareil, et donnez le code affiché en ce moment.',
+  },
+  recovery: {
+    title: 'Vos codes de secours',
+    intro:
+      'Chacun de ces codes remplace une fois votre second facteur. Gardez-les hors de cet appareil\u00a0: ils ne seront plus jamais montrés.',
+    kept: 'Je les ai gardés, continuer',
+    back: 'Je les ai gardés, revenir à la sécurité',
+  },
+};
