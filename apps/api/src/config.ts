@@ -26,6 +26,8 @@ export interface Config {
   connectionLimit: number | undefined;
   /** Within how many seconds all of a request must come. */
   requestTimeout: number;
+  /** For how many days the audit log is kept. */
+  auditDays: number;
   /** How many live streams this process may have open. */
   liveStreams: number;
   /** Ranges of private addresses that webhooks may be sent to, in plain HTTP too. */
@@ -103,6 +105,7 @@ export const variables = {
   QUOTA_BROWSERS: variable(kinds.quota, '1000000'),
   CONNECTION_LIMIT: variable(kinds.connections, '1000'),
   REQUEST_TIMEOUT: variable(kinds.seconds, '30'),
+  AUDIT_RETENTION_DAYS: variable(kinds.days, '400'),
   LIVE_STREAMS: variable(kinds.connections, '200'),
   WEBHOOK_PRIVATE_RANGES: variable(kinds.addressRanges),
   REDIS_URL: variable(kinds.redisUrl),
@@ -165,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     },
     connectionLimit: readConnectionLimit(read),
     requestTimeout: Number(read('REQUEST_TIMEOUT')),
+    auditDays: Number(read('AUDIT_RETENTION_DAYS')),
     liveStreams: Number(read('LIVE_STREAMS')),
     webhookPrivateRanges: read('WEBHOOK_PRIVATE_RANGES').split(',').filter(Boolean),
     redisUrl: read('REDIS_URL') || undefined,

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const database = embedded ? 'embedded' : 'postgres';
   const sendWebhook = modules.webhookSender({ privateRanges: config.webhookPrivateRanges });
   if (config.role !== 'api')
-    background = startBackground(db, database, app.log, quotas, sendWebhook);
+    background = startBackground(db, database, app.log, quotas, sendWebhook, config.auditDays);
   const maintenance = setInterval(() => maintain(identity, app.log), maintenanceInterval);
   app.addHook('onClose', async () => {
     clearInterval(maintenance);

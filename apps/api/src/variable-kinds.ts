@@ -88,6 +88,10 @@ export const kinds = {
     expected: expectedValues.seconds,
     accepts: (value) => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 3600,
   },
+  days: {
+    expected: expectedValues.days,
+    accepts: (value) => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 3650,
+  },
   addressRanges: {
     expected: expectedValues.addressRanges,
     accepts: (value) => value.split(',').every(isAddressRange),

@@ -7,6 +7,9 @@ export type CommandName = keyof typeof commandWording;
 export type Values = Record<string, string | undefined>;
 export type Flags = ReadonlySet<string>;
 
+/** Asks the server for a file, which is printed as it comes. */
+export type Download = (path: string) => Promise<AsyncIterable<Uint8Array>>;
+
 export interface Command {
   /** What the word that follows the command's name is. */
   argument?: keyof typeof argumentNames;
@@ -16,5 +19,11 @@ export interface Command {
   secret?: SecretName;
   /** A flag is present or absent; the other options take a value. */
   options: Record<string, 'required' | 'optional' | 'flag'>;
-  run: (agents: AgentsClient, argument: string, values: Values, flags: Flags) => Promise<unknown>;
+  run: (
+    agents: AgentsClient,
+    argument: string,
+    values: Values,
+    flags: Flags,
+    download: Download,
+  ) => Promise<unknown>;
 }

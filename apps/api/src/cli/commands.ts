@@ -1,5 +1,6 @@
 import type { NewUserField } from '@sillage/contract/people/user-fields';
 import type { NewProject } from '@sillage/contract/projects/projects';
+import { auditCommands } from './audit-commands.ts';
 import type { Command, CommandName } from './command.ts';
 import { identityCommands } from './identity-commands.ts';
 import { ingestionKeyCommands } from './ingestion-key-commands.ts';
@@ -127,4 +128,5 @@ export const commands: Record<CommandName, Command> = {
   },
   ...ingestionKeyCommands,
   ...identityCommands,
+  ...auditCommands,
 };

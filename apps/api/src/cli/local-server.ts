@@ -1,13 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AgentsClient, createAgentsClient } from '@sillage/client/source/client';
+import { type AgentsClient, createAgentsClient, SillageError } from '@sillage/client/source/client';
 import { adminTokenFile, readServer } from '../process/data-folder.ts';
+import type { Download } from './command.ts';
 import { messages } from './wording.ts';
 
-/** A client of the server that runs on a data folder, with the administrator's token of that folder. */
-export function localServer(dataDir: string): AgentsClient {
+interface LocalServer {
+  agents: AgentsClient;
+  download: Download;
+}
+
+/** The server that runs on a data folder, called with the administrator's token of that folder. */
+export function localServer(dataDir: string): LocalServer {
   const url = readServer(dataDir)?.url;
   if (url === undefined) throw new Error(messages.noServer(dataDir));
   const token = readFileSync(join(dataDir, adminTokenFile), 'utf8').trim();
-  return createAgentsClient({ baseUrl: url, token, retries: 0 });
+  return {
+    agents: createAgentsClient({ baseUrl: url, token, retries: 0 }),
+    download: async (path) => {
+      const answer = await fetch(`${url}/api/v1${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (!answer.ok || !answer.body)
+        throw new SillageError(
+          answer.status,
+          await answer.text(),
+          answer.headers.get('x-request-id'),
+        );
+      return answer.body;
+    },
+  };
 }

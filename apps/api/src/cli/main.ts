@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AgentsClient } from '@sillage/client/source/client';
+import { pipeline } from 'node:stream/promises';
 import { SillageError } from '@sillage/client/source/client';
 import { readConfig } from '../config.ts';
 import { help } from './help.ts';
@@ -8,8 +8,8 @@ import { parseCommandLine } from './parse-command-line.ts';
 import { readSecret } from './read-secret.ts';
 import { messages } from './wording.ts';
 
-/** Stands in for the client in commands that never call the server. */
-const noClient = {} as AgentsClient;
+/** Stands in for the server in commands that never call it. */
+const noServer = {} as ReturnType<typeof localServer>;
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -17,12 +17,17 @@ async function main(words: string[]): Promise<void> {
   if (words.length === 0 || words.includes('--help'))
     return void process.stdout.write(`${help()}\n`);
   const { command, argument, values, flags } = parseCommandLine(words);
-  const agents = command.offline ? noClient : localServer(readConfig(process.env, root).dataDir);
+  const server = command.offline ? noServer : localServer(readConfig(process.env, root).dataDir);
   const { secret } = command;
   const secrets = secret === undefined ? {} : { [secret]: await readSecret(secret) };
-  const answer = await command.run(agents, argument, { ...values, ...secrets }, flags);
+  const given = { ...values, ...secrets };
+  const answer = await command.run(server.agents, argument, given, flags, server.download);
+  if (isFile(answer)) return pipeline(answer, process.stdout, { end: false });
   process.stdout.write(`${typeof answer === 'string' ? answer : JSON.stringify(answer)}\n`);
 }
+
+const isFile = (answer: unknown): answer is AsyncIterable<Uint8Array> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
 main(process.argv.slice(2)).catch((error: Error) => {
   process.stderr.write(`${messageOf(error)}\n`);

@@ -49,6 +49,10 @@ export const commandWording = {
   'provider-keys rotate': {
     purpose: 'renouvelle les clés de signature et de cookies du fournisseur',
   },
+  'audit list': {
+    purpose: 'lit le journal des actions d’un espace de travail, ou celui du serveur',
+  },
+  'audit export': { purpose: 'imprime ce journal en CSV (forme en ou fr)' },
   token: { purpose: 'imprime un jeton d’accès de 15 minutes' },
 };
 

@@ -71,6 +71,7 @@ export const expectedValues = {
   connections: 'un nombre entier de connexions, 1 au moins',
   addressRanges: 'des adresses IP ou des plages séparées par des virgules, comme 10.0.0.0/8',
   seconds: 'un nombre entier de secondes, de 1 à 3600',
+  days: 'un nombre entier de jours, de 1 à 3650',
   audience: 'un destinataire de jetons',
   clientId: 'un identifiant de client, ou off',
   gtmContainer: 'un conteneur comme GTM-ABC123',

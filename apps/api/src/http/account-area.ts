@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { recordChange } from '../flows/access/record-deed.ts';
 import type { Locate } from '../flows/visits/accept-hits.ts';
 import { isFormToken } from '../identity/browser-session.ts';
 import type { IdentityService } from '../identity/open-identity.ts';
@@ -23,6 +24,7 @@ import {
   signedInPath,
   signInAddress,
 } from './account-visit.ts';
+import { deedOrigin } from './audited.ts';
 import { formOf, parseForms } from './forms.ts';
 import type { SignInLimiter } from './sign-in-limits.ts';
 
@@ -126,7 +128,20 @@ export function accountArea(
               );
             if (recent && Date.now() - visit.session.signedInAt.getTime() > recentSignIn)
               return signIn(reply, path, { prompt: 'login' });
-            const outcome = await work(visit, form);
+            const outcome = await recordChange(
+              db,
+              {
+                id: `${path.split('/').at(-1)}-${name}`,
+                method: request.method,
+                path: `${path}/${name}`,
+                params: { agentId: visit.agent.id },
+                object: { kind: 'agent', id: visit.agent.id },
+                caller: { kind: 'agent', id: visit.agent.id },
+                ...deedOrigin(request),
+              },
+              () => work(visit, form),
+              (done) => !('fault' in done),
+            );
             if ('fault' in outcome)
               return send(reply, 400, await pageOf(path, visit, undefined, outcome.fault));
             const { to, notice } = outcome;

@@ -40,6 +40,7 @@ export async function findVisit(
   const session = await findBrowserSession(identity.provider(), request.raw, reply.raw);
   const agent = session && (await findAgent(db, session.agentId));
   if (!session || !agent) return undefined;
+  request.principal = { kind: 'agent', id: agent.id };
   tellOrigin(request.raw, () => requestOrigin(request, locate));
   await identity.sessionUses.note(session, request.raw);
   const token = formToken(identity.formKey(), session);

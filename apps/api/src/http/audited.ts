@@ -26,7 +26,11 @@ export const calledOf = (
   id,
   method,
   path,
-  params: request.params as Record<string, string>,
+  params: {
+    ...(request.params as Record<string, string>),
+    // One's own account: the path does not name whose.
+    ...(caller.kind === 'agent' && /^\/agents\/me(\/|$)/.test(path) && { agentId: caller.id }),
+  },
   caller,
   ...deedOrigin(request),
 });

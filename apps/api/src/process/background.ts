@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { oneHour, oneMinute } from '@sillage/engine/time/milliseconds';
 import type { FastifyBaseLogger } from 'fastify';
+import { purgeAudit } from '../flows/access/purge-audit.ts';
 import { journeyRefresher, refreshJourneys } from '../flows/attribution/refresh-journeys.ts';
 import { anonymizeEvents } from '../flows/events/anonymize-events.ts';
 import { foldRollups, rollupTurns } from '../flows/events/fold-rollups.ts';
@@ -57,6 +58,7 @@ export function startBackground(
   log: FastifyBaseLogger,
   quotas: Quotas,
   sendWebhook: SendWebhook,
+  auditDays: number,
 ): Background {
   const { eventWorkers, eventsPerBatch, marksPerBatch, maxPauseRatio } = settings[database];
   let lastArrival = 0;
@@ -149,6 +151,12 @@ export function startBackground(
         (await deleteExpiredRecords(db, recordsPerBatch)) +
         (await deleteExpiredSessions(db, recordsPerBatch)),
       idleDelay: oneMinute / 2,
+      log,
+    }),
+    new Worker({
+      name: 'audit',
+      work: () => purgeAudit(db, auditDays, new Date()),
+      idleDelay: oneHour,
       log,
     }),
     new Worker({

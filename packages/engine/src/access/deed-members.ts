@@ -82,7 +82,8 @@ function countResults(results: readonly unknown[]): Members {
 
 /** The path of an address may be a secret: only its host is told. */
 function shown(name: string, value: unknown): unknown {
-  if (name === 'url') return /^https?:\/\/[^/?#@]+/.exec(String(value))?.[0] ?? null;
+  if (name === 'url')
+    return /^(https?:\/\/)(?:[^/?#@]*@)?([^/?#@]+)/.exec(String(value))?.slice(1).join('') ?? null;
   const { length } = JSON.stringify(value) ?? '';
   return length <= longestValue ? value : `… (${length})`;
 }

@@ -32,6 +32,8 @@ export interface CalledOperation extends DeedOrigin {
   path: string;
   params: Params;
   caller: Principal;
+  /** What it is about, where the path does not say it. */
+  object?: DeedObject;
 }
 
 type Actor = { kind: AuditActorKind; id: string | null; keyId: string | null };
@@ -51,15 +53,18 @@ export const recordChange = <T>(
   db: Db,
   called: CalledOperation,
   work: () => Promise<T>,
+  /** Whether the answer says that it was done. */
+  isDone: (answer: T) => boolean = () => true,
 ): Promise<T> =>
   unitOfWork(async () => {
     const { path, params, method } = called;
-    const named = deedObject(path, params, undefined);
+    const named = called.object ?? deedObject(path, params, undefined);
     // What the path names may be gone afterwards.
     const before = await findObject(db, named, params);
     const scopes = await scopesOf(db, named, params);
     const answer = await work();
-    const object = deedObject(path, params, answer);
+    if (!isDone(answer)) return answer;
+    const object = called.object ?? deedObject(path, params, answer);
     const after = await findObject(db, object, params);
     const tell = (found: unknown) => tellMembers(object?.kind, found);
     const changes =

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { deedObject, deedPath } from './deed-object.ts';
+
+const params = { projectId: 'demo', webhookId: 'w', id: 'e', storageKey: 'paid', agentId: 'a' };
+
+test.each([
+  ['/projects/{projectId}', { id: 'demo' }, { kind: 'project', id: 'demo' }],
+  ['/projects/{projectId}/archive', {}, { kind: 'project', id: 'demo' }],
+  ['/projects/{projectId}/webhooks', { id: 'new' }, { kind: 'webhook', id: 'new' }],
+  ['/projects/{projectId}/webhooks/{webhookId}/rotate', {}, { kind: 'webhook', id: 'w' }],
+  ['/projects/{projectId}/events/{id}/states/{storageKey}', {}, { kind: 'state', id: 'paid' }],
+  ['/projects/{projectId}/event-types', { _id: 't' }, { kind: 'event-type', id: 't' }],
+  ['/projects/{projectId}/channel-groups', { groups: [] }, { kind: 'channel-group', id: null }],
+  ['/workspaces/{workspaceId}/owners/{agentId}', {}, { kind: 'owner', id: 'a' }],
+  ['/audit', {}, null],
+])('%s is about what its last collection names', (path, answer, object) => {
+  expect(deedObject(path, params, answer)).toEqual(object);
+});
+
+test('an answer without an id names nothing', () => {
+  for (const answer of [undefined, null, 'text', { id: 7 }])
+    expect(deedObject('/projects', {}, answer)).toEqual({ kind: 'project', id: null });
+});
+
+test('a path is told with its ids, but never with what may be a person', () => {
+  expect(deedPath('/projects/{projectId}/events/{id}', params)).toBe('/projects/demo/events/e');
+  for (const id of ['ada@exemple.fr', 'Ada Lovelace', 'a/b', 'x'.repeat(201)])
+    expect(deedPath('/projects/{projectId}/users/{id}', { projectId: 'demo', id })).toBe(
+      '/projects/demo/users/…',
+    );
+});
