@@ -69,6 +69,7 @@ import { prometheusRoutes } from './routes/operators/prometheus.ts';
 import { mergeRoutes } from './routes/people/merges.ts';
 import { userFieldRoutes } from './routes/people/user-fields.ts';
 import { userRoutes } from './routes/people/users.ts';
+import { deletionRoutes } from './routes/projects/deletions.ts';
 import { projectRoutes } from './routes/projects/projects.ts';
 import { workspaceRoutes } from './routes/projects/workspaces.ts';
 import { clientRoutes } from './routes/site/client.ts';
@@ -100,6 +101,8 @@ export interface AppOptions {
   onDeliveries?: () => void;
   /** Called when hits wait to be made into sessions. */
   onHits?: () => void;
+  /** Called when the rows of a project are to be deleted. */
+  onDeletions?: () => void;
   /** Finds the place of an IP address; by default, none. */
   locate?: Locate;
   /** What strangers may make a project remember; by default, as configured. */
@@ -215,7 +218,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...campaignRoutes(db),
       ...outlayRoutes(db),
       ...sourceOutlayRoutes(db),
-      ...liveRoutes(db, feed, identity),
+      ...liveRoutes(db, feed, identity, projects),
       ...webhookRoutes({
         db,
         send: webhookSender({ privateRanges: config.webhookPrivateRanges }),
@@ -239,6 +242,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...factorRoutes(db),
       ...workspaceRoutes(db, identity.access),
       ...projectRoutes(db, identity.access, projects.clear),
+      ...deletionRoutes(db, () => {
+        projects.clear();
+        ingestion.clear();
+        identity.access.invalidate();
+        afterCommit(() => options.onDeletions?.());
+      }),
       ...eventTypeSetupRoutes(db),
       ...userFieldRoutes(db),
       ...integrationRoutes(db),

@@ -48,6 +48,7 @@ async function start(): Promise<void> {
     onEvents: () => background?.wakeEvents(),
     onHits: () => background?.wakeHits(),
     onDeliveries: () => background?.wakeWebhooks(),
+    onDeletions: () => background?.wakeDeletions(),
     locate: geography.locate,
     quotas,
   });

@@ -1435,6 +1435,42 @@ export interface AgentsOperations {
     };
     answer: Project;
   };
+  /** Supprimer un projet. */
+  deleteProject: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: DeleteProject;
+    answer: Deletion;
+  };
+  /** Supprimer un espace de travail. */
+  deleteWorkspace: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+    };
+    body: DeleteWorkspace;
+    answer: Deletion;
+  };
+  /** Lister les suppressions. */
+  listDeletions: {
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: DeletionPage;
+  };
+  /** Suivre une suppression. */
+  getDeletion: {
+    params: {
+      /** Identifiant de la suppression. */
+      deletionId: string;
+    };
+    answer: Deletion;
+  };
   /** Corriger un type d’événement. */
   updateEventType: {
     params: {
@@ -2144,6 +2180,20 @@ export interface CreditQuery {
   limit?: number;
 }
 
+/** La confirmation d’une suppression. */
+export interface DeleteProject {
+  /** Le nom du projet, tel qu’il se lit : la preuve que c’est bien lui. */
+  confirm: string;
+}
+
+/** La confirmation d’une suppression, et les projets qu’elle emporte. */
+export interface DeleteWorkspace {
+  /** Le nom de l’espace de travail, tel qu’il se lit : la preuve que c’est bien lui. */
+  confirm: string;
+  /** Les projets à supprimer avec lui : tous ceux qu’il a encore. Absent, il ne doit plus en avoir. */
+  projects?: string[];
+}
+
 /** Un événement supprimé. */
 export interface DeletedEvent {
   /** Identifiant de l’événement, tiré du projet et du `nonce`. */
@@ -2174,6 +2224,44 @@ export interface DeletedSource {
   deletedCount: number;
   /** Faux s’il peut en rester : répétez alors la requête. */
   isComplete: boolean;
+}
+
+/** La suppression d’un projet ou d’un espace de travail, et son avancement. */
+export interface Deletion {
+  /** Identifiant de la suppression. */
+  id: string;
+  /** Ce qui est supprimé : un projet, ou un espace de travail. */
+  kind: 'project' | 'workspace';
+  /** Le projet ; nul pour un espace de travail, et dès que la suppression est finie : plus rien ne le nomme. */
+  projectId: string | null;
+  /** L’espace de travail du projet ; nul dès que cet espace est supprimé. */
+  accountId: string | null;
+  /** Où elle en est : les données partent (`deleting`), toutes les tables sont vides et seront revues une fois que plus aucun serveur ne connaît le projet (`checking`), ou il ne reste rien (`done`). */
+  state: 'deleting' | 'checking' | 'done';
+  /** Nombre de lignes supprimées jusqu’ici. */
+  deletedRows: number;
+  /** Nombre de tables à vider. */
+  tables: number;
+  /** Nombre de tables déjà vidées. */
+  emptiedTables: number;
+  /** Date de la demande. */
+  askedAt: string;
+  /** Date à laquelle la dernière revue de toutes les tables n’a plus rien trouvé, nulle jusque-là. */
+  finishedAt: string | null;
+}
+
+/** Une page de résultats. */
+export interface DeletionPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Deletion[];
 }
 
 /** Un essai d’envoi. */

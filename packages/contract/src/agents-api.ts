@@ -10,6 +10,7 @@ import { replayOperations } from './events/replay.ts';
 import { referenceRateOperations } from './money/reference-rates.ts';
 import { api } from './operation.ts';
 import { userFieldOperations } from './people/user-fields.ts';
+import { deletionOperations } from './projects/deletions.ts';
 import { projectOperations } from './projects/projects.ts';
 import { workspaceOperations } from './projects/workspaces.ts';
 import { excludedReferrerOperations } from './visits/excluded-referrers.ts';
@@ -33,6 +34,7 @@ export const agentsApi = api({
     Événements: 'Les événements qui n’ont pas été compris, à rejouer.',
     'Cours de référence': 'Les cours de l’euro, pour convertir les montants.',
     Projets: 'Les sites suivis et leurs réglages.',
+    Suppressions: 'La fin d’un projet ou d’un espace de travail, avec tout ce qu’il contient.',
     'Types d’événements': 'La correction et l’archivage des types d’événements.',
     'Champs de personne': 'Ce qu’un projet retient des personnes, et ce qui les identifie.',
     Intégrations: 'Les sources de trafic d’un projet.',
@@ -50,6 +52,7 @@ export const agentsApi = api({
     ...referenceRateOperations,
     ...workspaceOperations,
     ...projectOperations,
+    ...deletionOperations,
     ...eventTypeSetupOperations,
     ...userFieldOperations,
     ...integrationOperations,

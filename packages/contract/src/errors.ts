@@ -73,6 +73,24 @@ export const errorTable = {
     'Project archived {id}',
     'Le projet est archivé : il se lit encore, mais ne reçoit plus rien.',
   ),
+  'project-not-archived': row(
+    409,
+    'Archive the project {id} before it is deleted',
+    'Le projet est encore actif : archivez-le avant de le supprimer.',
+  ),
+  'workspace-not-empty': row(
+    409,
+    'The workspace still has projects, name them all: {projects}',
+    'L’espace de travail a des projets que la demande ne nomme pas.',
+    'projects',
+  ),
+  'confirmation-differs': row(
+    409,
+    'confirm is not the name of what is to be deleted',
+    'Le nom répété n’est pas celui de ce qui serait supprimé : rien ne l’est.',
+    'confirm',
+  ),
+  'deletion-not-found': row(404, 'Deletion not found {id}', 'Cette suppression n’existe pas.'),
   'event-type-not-found': row(
     404,
     'Event type not found {reference}',

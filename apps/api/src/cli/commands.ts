@@ -2,6 +2,7 @@ import type { NewUserField } from '@sillage/contract/people/user-fields';
 import type { NewProject } from '@sillage/contract/projects/projects';
 import { auditCommands } from './audit-commands.ts';
 import type { Command, CommandName } from './command.ts';
+import { deletionCommands } from './deletion-commands.ts';
 import { identityCommands } from './identity-commands.ts';
 import { ingestionKeyCommands } from './ingestion-key-commands.ts';
 import { loadRates } from './load-rates.ts';
@@ -126,6 +127,7 @@ export const commands: Record<CommandName, Command> = {
     run: (agents, _, { project = '' }) =>
       agents.listExcludedReferrers({ params: { projectId: project } }),
   },
+  ...deletionCommands,
   ...ingestionKeyCommands,
   ...identityCommands,
   ...auditCommands,

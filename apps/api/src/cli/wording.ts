@@ -6,8 +6,18 @@ export const commandWording = {
     purpose: 'modifie les réglages d’un projet, ses filtres de trafic et qui peut lui envoyer',
   },
   'project archive': { purpose: 'archive un projet' },
+  'project delete': {
+    purpose:
+      'supprime pour toujours un projet archivé et ses données ; --confirm répète son nom, --wait attend la fin',
+  },
   'workspace create': { purpose: 'crée un espace de travail' },
   'workspace list': { purpose: 'liste les espaces de travail' },
+  'workspace delete': {
+    purpose:
+      'supprime pour toujours un espace de travail ; --confirm répète son nom, --projects nomme les projets qu’il emporte',
+  },
+  'deletion list': { purpose: 'liste les suppressions de projets et d’espaces de travail' },
+  'deletion show': { purpose: 'montre l’avancement d’une suppression ; --wait attend la fin' },
   'event-type archive': { purpose: 'archive un type d’événement' },
   'event-type restore': { purpose: 'rétablit un type d’événement archivé' },
   'event replay': { purpose: 'rejoue les événements de la corbeille' },
@@ -100,3 +110,14 @@ export const messages = {
 
 /** The name of a service account that is created without one. */
 export const defaultAccountName = (project: string) => `Compte de ${project}`;
+
+/** How far a deletion has come. */
+export const deletionProgress = (deletion: {
+  state: string;
+  deletedRows: number;
+  tables: number;
+  emptiedTables: number;
+}): string =>
+  deletion.state === 'checking'
+    ? `${deletion.deletedRows} lignes supprimées, toutes les tables sont vides. Elles seront revues quand plus aucun serveur ne connaîtra le projet, dans trois minutes environ.`
+    : `${deletion.deletedRows} lignes supprimées, ${deletion.emptiedTables} tables vidées sur ${deletion.tables}.`;

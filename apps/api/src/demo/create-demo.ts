@@ -11,6 +11,7 @@ import { hashPassword } from '../identity/passwords.ts';
 import { insertWorkspaceOwner } from '../store/access/access.ts';
 import { insertAgent } from '../store/access/agents.ts';
 import type { Db } from '../store/driver/database.ts';
+import { hasDeletions } from '../store/projects/deletions.ts';
 import { listProjects } from '../store/projects/projects.ts';
 import { insertExcludedReferrer } from '../store/visits/excluded-referrers.ts';
 import { demoZone } from './calendar.ts';
@@ -30,13 +31,14 @@ const userFields: NewUserField[] = [
 const changesPerBatch = 20_000;
 
 /**
- * Creates the project `demo` in an empty database, with a year of data and an agent to sign in as.
+ * Creates the project `demo` in an empty database, with a year of data and an agent to sign in as. One
+ * from which something was deleted is not empty: the project does not come back.
  * One transaction: if the process dies, the next start begins again. The password is only returned
  * here: the database holds its hash.
  */
 export async function createDemo(db: Db, now = new Date()): Promise<DemoAgent | undefined> {
   const { total } = await listProjects(db, { offset: 0, limit: 1 });
-  if (total > 0) return undefined;
+  if (total > 0 || (await hasDeletions(db))) return undefined;
   const agent = { email: 'demo@sillage.example', password: randomBytes(12).toString('base64url') };
   const passwordHash = await hashPassword(agent.password);
   await db.transaction().execute(async (transaction) => {

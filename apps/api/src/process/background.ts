@@ -10,6 +10,7 @@ import { sweepLive } from '../flows/live/sweep-live.ts';
 import { webhookDispatcher } from '../flows/live/webhook-dispatcher.ts';
 import type { SendWebhook } from '../flows/live/webhook-sender.ts';
 import { purgeExpired } from '../flows/people/purge-expired.ts';
+import { continueDeletions } from '../flows/projects/continue-deletions.ts';
 import type { Quotas } from '../flows/quotas.ts';
 import { hitProcessor } from '../flows/visits/process-hits.ts';
 import { deleteExpiredSessions } from '../store/access/agent-sessions.ts';
@@ -22,8 +23,20 @@ import { Worker } from './worker.ts';
  * embedded database has one, which requests need too: its batches are short, with pauses between.
  */
 const settings = {
-  embedded: { eventWorkers: 1, eventsPerBatch: 200, marksPerBatch: 500, maxPauseRatio: 3 },
-  postgres: { eventWorkers: 3, eventsPerBatch: 500, marksPerBatch: 20_000, maxPauseRatio: 0 },
+  embedded: {
+    eventWorkers: 1,
+    eventsPerBatch: 200,
+    marksPerBatch: 500,
+    deletionsPerBatch: 1000,
+    maxPauseRatio: 3,
+  },
+  postgres: {
+    eventWorkers: 3,
+    eventsPerBatch: 500,
+    marksPerBatch: 20_000,
+    deletionsPerBatch: 5000,
+    maxPauseRatio: 0,
+  },
 };
 
 const changesPerBatch = 5000;
@@ -48,6 +61,8 @@ export interface Background {
   wakeHits: () => void;
   /** Deliveries of webhooks wait: send them now. */
   wakeWebhooks: () => void;
+  /** A project was deleted: delete its data now. */
+  wakeDeletions: () => void;
   stop: () => Promise<void>;
 }
 
@@ -60,7 +75,8 @@ export function startBackground(
   sendWebhook: SendWebhook,
   auditDays: number,
 ): Background {
-  const { eventWorkers, eventsPerBatch, marksPerBatch, maxPauseRatio } = settings[database];
+  const { eventWorkers, eventsPerBatch, marksPerBatch, deletionsPerBatch, maxPauseRatio } =
+    settings[database];
   let lastArrival = 0;
 
   /**
@@ -117,10 +133,17 @@ export function startBackground(
     idleDelay: 500,
     log,
   });
+  const deletions = new Worker({
+    name: 'deletions',
+    work: withPauses(() => continueDeletions(db, new Date(), deletionsPerBatch)),
+    idleDelay: 10_000,
+    log,
+  });
   const workers = [
     ...events,
     hits,
     webhooks,
+    deletions,
     new Worker({
       name: 'live',
       work: () => sweepLive(db, new Date()),
@@ -176,6 +199,7 @@ export function startBackground(
       hits.wake();
     },
     wakeWebhooks: () => webhooks.wake(),
+    wakeDeletions: () => deletions.wake(),
     stop: async () => {
       const ended = Promise.all(workers.map((worker) => worker.stop()));
       await dispatcher.stop();

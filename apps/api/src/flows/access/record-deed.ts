@@ -13,6 +13,7 @@ import {
 } from '../../store/access/audit-log.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { unitOfWork } from '../../store/driver/unit-of-work.ts';
+import { findWorkspace } from '../../store/projects/workspaces.ts';
 import { findObject } from './deed-objects.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -76,18 +77,27 @@ export const recordChange = <T>(
     return answer;
   });
 
-/** Tells what changes nothing: that data went out, or that somebody was refused. */
+/**
+ * Tells what changes nothing: that data went out, or that somebody was refused. A project or workspace
+ * that does not exist is not named: it may have been deleted, and nothing of it is to come back.
+ */
 export async function recordCall(
   db: Db,
   kind: 'export' | 'refusal',
   called: CalledOperation,
 ): Promise<void> {
-  const object = deedObject(called.path, called.params, undefined);
-  await insert(db, kind, called, object, await scopesOf(db, object, called.params), {
-    before: null,
-    after: null,
-  });
+  const { projectId, workspaceId, ...others } = called.params;
+  const exists =
+    (projectId === undefined || (await findProjectWorkspace(db, projectId)) !== undefined) &&
+    (workspaceId === undefined || (await hasWorkspace(db, workspaceId)));
+  const named = exists ? called : { ...called, params: others };
+  const object = deedObject(called.path, named.params, undefined);
+  const scopes = await scopesOf(db, object, named.params);
+  await insert(db, kind, named, object, scopes, { before: null, after: null });
 }
+
+const hasWorkspace = async (db: Db, id: string): Promise<boolean> =>
+  uuid.test(id) && (await findWorkspace(db, id)) !== undefined;
 
 async function insert(
   db: Db,

@@ -10,10 +10,11 @@ import type { Db } from '../../store/driver/database.ts';
 import { findEventTypeById } from '../../store/events/event-types.ts';
 import { lockEvent, updateEventUpdatedAt } from '../../store/events/events.ts';
 import { insertMetrics, listEventMetrics } from '../../store/events/metrics.ts';
-import { insertChanges, lockTimeZoneForShare } from '../../store/events/rollups.ts';
+import { insertChanges } from '../../store/events/rollups.ts';
 import { listRatesByDay } from '../../store/money/reference-rates.ts';
 import { announceMetric } from '../live/announce-events.ts';
 import { existingProject } from '../projects/existing-project.ts';
+import { lockTimeZone } from './lock-time-zone.ts';
 import { refuseChange } from './pending-event.ts';
 import { toStoredChange } from './process-events.ts';
 import { readEvent } from './read-event.ts';
@@ -41,7 +42,7 @@ export async function changeMetric(
 
 async function write(db: Db, project: Project, change: MetricChange, date: number, now: Date) {
   const { eventId, kind, storageKey } = change;
-  const timezone = (await lockTimeZoneForShare(db, project.id)) ?? project.timezone;
+  const timezone = await lockTimeZone(db, project.id);
   const event = await lockEvent(db, project.id, eventId);
   if (!event) return refuseChange(db, project.id, eventId);
   const eventType = await findEventTypeById(db, project.id, event.event_type_id);

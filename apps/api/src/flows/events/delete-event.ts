@@ -2,12 +2,12 @@ import { ApiError } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { deleteEventRows, deleteRawEvent } from '../../store/events/deleted-events.ts';
 import { lockEvent } from '../../store/events/events.ts';
-import { lockTimeZoneForShare } from '../../store/events/rollups.ts';
 import { deleteTrashedEvents } from '../../store/events/trashed-events.ts';
 import { deleteUntiedTrackers } from '../../store/people/user-trackers.ts';
 import { lockUsers } from '../../store/people/users.ts';
 import { lockOutbox } from '../../store/queues/outbox.ts';
 import { existingProject } from '../projects/existing-project.ts';
+import { lockTimeZone } from './lock-time-zone.ts';
 import { uncountEvent } from './uncount-event.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function deleteEvent(
   const project = await existingProject(db, projectId);
   await db.transaction().execute(async (transaction) => {
     await lockOutbox(transaction, projectId, id);
-    await lockTimeZoneForShare(transaction, projectId);
+    await lockTimeZone(transaction, projectId);
     // Before the event: whoever merges users locks them first, and then their events.
     await lockUsers(transaction, projectId);
     if (!(await deleteRawEvent(transaction, projectId, id, now)))

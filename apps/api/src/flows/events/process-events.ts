@@ -9,7 +9,7 @@ import { listEventTypesByReference } from '../../store/events/event-types.ts';
 import { insertEvents, listProcessedIds } from '../../store/events/events.ts';
 import { insertMetrics } from '../../store/events/metrics.ts';
 import type { RawRow } from '../../store/events/raw-events.ts';
-import { insertChanges, lockTimeZoneForShare } from '../../store/events/rollups.ts';
+import { insertChanges } from '../../store/events/rollups.ts';
 import {
   deleteTrashedEvents,
   insertTrashedEvents,
@@ -22,6 +22,7 @@ import { announceEvents, type UnderstoodEvent } from '../live/announce-events.ts
 import { Pace } from '../pace.ts';
 import { identifyUsers } from '../people/identify-users.ts';
 import type { Quotas } from '../quotas.ts';
+import { lockTimeZone } from './lock-time-zone.ts';
 
 interface Understood {
   raw: RawRow;
@@ -43,7 +44,7 @@ export async function processEvents(
   now: Date,
   quotas: Quotas,
 ): Promise<Refusals> {
-  const timezone = (await lockTimeZoneForShare(db, project.id)) ?? project.timezone;
+  const timezone = await lockTimeZone(db, project.id);
   const references = [...new Set(raws.map((raw) => raw.event_type))];
   const eventTypes = new Map(
     (await listEventTypesByReference(db, project.id, references)).map((each) => [

@@ -4,7 +4,8 @@ import { exactDecimal } from '@sillage/engine/money/decimal';
 import { listEventChanges } from '../../store/attribution/journeys.ts';
 import type { Db } from '../../store/driver/database.ts';
 import type { EventRow } from '../../store/events/events.ts';
-import { insertChanges, lockTimeZoneForShare } from '../../store/events/rollups.ts';
+import { insertChanges } from '../../store/events/rollups.ts';
+import { lockTimeZone } from './lock-time-zone.ts';
 import { toStoredChange } from './process-events.ts';
 
 /**
@@ -12,7 +13,7 @@ import { toStoredChange } from './process-events.ts';
  * come. To be called in a transaction that has locked the event.
  */
 export async function uncountEvent(db: Db, project: Project, event: EventRow): Promise<void> {
-  const timezone = (await lockTimeZoneForShare(db, project.id)) ?? project.timezone;
+  const timezone = await lockTimeZone(db, project.id);
   const counted = (await listEventChanges(db, project.id, [event.id])).map(
     ({ key, at, delta, count }) => ({ key, at, delta: exactDecimal(delta), count }),
   );

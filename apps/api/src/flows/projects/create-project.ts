@@ -2,6 +2,7 @@ import type { NewProject, Project } from '@sillage/contract/projects/projects';
 import { ApiError } from '../../errors/api-error.ts';
 import { isWorkspaceOwner } from '../../store/access/access.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { isBeingDeleted } from '../../store/projects/deletions.ts';
 import { insertProject } from '../../store/projects/projects.ts';
 import { listWorkspaces } from '../../store/projects/workspaces.ts';
 import { existingWorkspace } from './existing-workspace.ts';
@@ -12,7 +13,7 @@ export async function createProject(db: Db, body: NewProject, agentId?: string):
   if (agentId !== undefined && !(await isWorkspaceOwner(db, agentId, workspaceId)))
     throw new ApiError('forbidden');
   const workspace = await existingWorkspace(db, workspaceId);
-  const project = await insertProject(db, {
+  const project = await insertUnlessDeleting(db, {
     timezone: 'Europe/Paris',
     currency: 'EUR',
     sessionTimeout: 1800,
@@ -23,6 +24,21 @@ export async function createProject(db: Db, body: NewProject, agentId?: string):
   if (!project) throw new ApiError('project-id-taken');
   return project;
 }
+
+/**
+ * Undefined when the id is taken, or when rows of a project that had it may still be there. That is
+ * looked up after the insertion, which waits for a deletion that has not ended.
+ */
+const insertUnlessDeleting = (db: Db, project: Required<NewProject>) =>
+  inTransaction(db, async (transaction) => {
+    const inserted = await insertProject(transaction, project);
+    if (inserted && (await isBeingDeleted(transaction, project.id)))
+      throw new ApiError('project-id-taken');
+    return inserted;
+  });
+
+const inTransaction = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
 
 async function oldestOwned(db: Db, agentId: string | undefined): Promise<string> {
   const { data } = await listWorkspaces(db, { offset: 0, limit: 1 }, agentId);

@@ -24,6 +24,8 @@ const cacheMilliseconds = 30_000;
 export interface OpenProjects {
   /** The project, unless it does not exist or is archived. */
   get: (id: string) => Promise<Project>;
+  /** Whether there is such a project, archived or not. */
+  has: (id: string) => Promise<boolean>;
   /** Must be called when a project changes, so that this process applies the change at once. */
   clear: () => void;
 }
@@ -31,8 +33,17 @@ export interface OpenProjects {
 /** Projects that take data, cached: every event and hit needs one. */
 export function openProjects(db: Db): OpenProjects {
   const known = new AsyncCache<Project>(cacheMilliseconds);
+  const find = (id: string) => known.get(id, () => existingProject(db, id));
   return {
-    get: async (id) => orArchived(await known.get(id, () => existingProject(db, id))),
+    get: async (id) => orArchived(await find(id)),
+    has: (id) =>
+      find(id).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ApiError) return false;
+          throw error;
+        },
+      ),
     clear: () => known.clear(),
   };
 }

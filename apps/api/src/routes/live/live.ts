@@ -2,7 +2,7 @@ import { type LiveEndReason, liveKinds, type liveOperations } from '@sillage/con
 import { ApiError } from '../../errors/api-error.ts';
 import { followProject } from '../../flows/live/follow-project.ts';
 import type { LiveFeed } from '../../flows/live/live-feed.ts';
-import { existingProject } from '../../flows/projects/existing-project.ts';
+import { existingProject, type OpenProjects } from '../../flows/projects/existing-project.ts';
 import { StreamAnswer } from '../../http/event-stream.ts';
 import type { Handlers } from '../../http/operations.ts';
 import type { GuardOptions } from '../../identity/guard.ts';
@@ -13,6 +13,7 @@ export const liveRoutes = (
   db: Db,
   feed: LiveFeed,
   identity: Pick<GuardOptions, 'readToken' | 'access'>,
+  projects: Pick<OpenProjects, 'has'>,
 ): Handlers<typeof liveOperations> => ({
   async streamLive({ params: { projectId }, query, principal, credentials, lastEventId }) {
     const after = placeOf(lastEventId || query.lastEventId);
@@ -26,7 +27,10 @@ export const liveRoutes = (
       kinds: liveKinds.filter((kind) => query.kinds?.split(',').includes(kind) ?? true),
       after,
       duration: query.duration === undefined ? undefined : query.duration * 1000,
-      refusal: () => refusal(identity, projectId, credentials.authorization),
+      refusal: async () =>
+        (await projects.has(projectId))
+          ? refusal(identity, projectId, credentials.authorization)
+          : 'forbidden',
     });
     return new StreamAnswer(batches, seat.leave);
   },

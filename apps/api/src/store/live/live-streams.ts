@@ -14,13 +14,15 @@ export interface Listening {
 
 /**
  * Says that a project is followed. After a time when nobody did, the stream starts anew: a place is
- * left out, so that whoever resumes from before knows that something is missing.
+ * left out, so that whoever resumes from before knows that something is missing. Of a project that was
+ * deleted nothing is kept.
  */
 export const listenToProject = (db: Db, projectId: string): Promise<Listening> =>
   db.transaction().execute(async (transaction) => {
     const until = sql`now() + make_interval(mins => ${listenedMinutes}::integer)`;
     await sql`
-      insert into live_streams (project_id, listened_until) values (${projectId}, ${until})
+      insert into live_streams (project_id, listened_until)
+      select id, ${until} from projects where id = ${projectId}
       on conflict do nothing`.execute(transaction);
     const { rows } = await sql<{ last: string; first: string; age: number }>`
       update live_streams set

@@ -24,6 +24,7 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   agent_sessions: 'local',
   idempotency_keys: 'local',
   audit_log: 'local',
+  deletions: 'local',
   project_rates: 'distributed',
   event_types: 'distributed',
   user_fields: 'distributed',

@@ -23,9 +23,12 @@ import * as levels from './0019-levels.ts';
 import * as live from './0020-live.ts';
 import * as pastSettings from './0021-past-settings.ts';
 import * as factors from './0024-factors.ts';
+
 import * as signIns from './0025-sign-ins.ts';
 import * as auditLog from './0026-audit-log.ts';
+import * as projectDeletions from './0029-project-deletions.ts';
 import * as sourceOutlayFiles from './0030-source-outlay-files.ts';
+
 import { distributeTables } from './distribution.ts';
 
 /** In the order in which they run. A released migration is never changed. */
@@ -54,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0024-factors': factors,
   '0025-sign-ins': signIns,
   '0026-audit-log': auditLog,
+  '0029-project-deletions': projectDeletions,
   '0030-source-outlay-files': sourceOutlayFiles,
 };
 

@@ -26,6 +26,28 @@ export async function findProject(db: Db, id: string): Promise<Project | undefin
   return row && toProject(row);
 }
 
+/** Locks a project for the transaction that deletes it, once no other refers to it. */
+export async function lockProject(db: Db, id: string): Promise<Project | undefined> {
+  const row = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toProject(row);
+}
+
+/** The ids of the projects of a workspace, in their order. */
+export async function listProjectIds(db: Db, workspaceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** All projects, or those that an agent has a role on. */
 export async function listProjects(
   db: Db,

@@ -17,6 +17,17 @@ export async function findWorkspace(db: Db, id: string): Promise<Workspace | und
   return row && toWorkspace(row);
 }
 
+/** Locks a workspace for the transaction that deletes it: no project can come meanwhile. */
+export async function lockWorkspace(db: Db, id: string): Promise<Workspace | undefined> {
+  const row = await db
+    .selectFrom('workspaces')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toWorkspace(row);
+}
+
 export async function findOldestWorkspace(db: Db): Promise<Workspace | undefined> {
   const row = await db
     .selectFrom('workspaces')

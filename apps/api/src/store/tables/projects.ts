@@ -47,3 +47,26 @@ export interface QuotaDaysTable {
   used: number;
   exceeded: boolean;
 }
+
+/** A project or workspace that is being deleted, or was. */
+export interface DeletionsTable {
+  id: string;
+  kind: 'project' | 'workspace';
+  /** The deletion of the workspace with which a project goes. */
+  parent_id: string | null;
+  /** Null once nothing of the project is left. */
+  project_id: string | null;
+  /** Null once the workspace is deleted. */
+  workspace_id: string | null;
+  /** The agent who asked for it; null for the administrator's token. */
+  asked_by: string | null;
+  asked_at: Date;
+  due_at: Date;
+  table_number: ColumnType<number, number | undefined, number>;
+  pass_started_at: MaybeInstant;
+  pass_rows: ColumnType<string, string | undefined, string>;
+  deleted_rows: ColumnType<string, string | undefined, string>;
+  /** When a first pass had emptied every table. */
+  emptied_at: MaybeInstant;
+  finished_at: MaybeInstant;
+}

@@ -50,6 +50,7 @@ import type {
   UserTrackersTable,
 } from './people.ts';
 import type {
+  DeletionsTable,
   ProjectsTable,
   QuotaDaysTable,
   QuotaNamesTable,
@@ -126,4 +127,5 @@ export interface Database {
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_queue: WebhookQueueTable;
+  deletions: DeletionsTable;
 }

@@ -1,0 +1,105 @@
+import { oneMinute } from '@sillage/engine/time/milliseconds';
+import type { Db } from '../../store/driver/database.ts';
+import {
+  deleteProjectAnswers,
+  deleteWorkspaceAnswers,
+  renameProjectInAudit,
+  renameWorkspaceInAudit,
+} from '../../store/projects/deleted-names.ts';
+import { deleteProjectRows, deleteWorkspaceRows } from '../../store/projects/deleted-rows.ts';
+import {
+  claimDeletion,
+  claimWorkspaceDeletion,
+  type DueDeletion,
+  finishDeletion,
+  forgetDeletionWorkspace,
+  hasTransactionsBefore,
+  postponeDeletion,
+  updateDeletionPass,
+} from '../../store/projects/deletions.ts';
+import { projectTables } from '../../store/projects/holdings.ts';
+
+/**
+ * After this long, no process knows the project any more, in milliseconds: a project or a role is
+ * cached for half a minute, and no request takes longer than two.
+ */
+export const settlingTime = 3 * oneMinute;
+
+/** How long to wait for a transaction that is older, in milliseconds. */
+const recheckDelay = 10_000;
+
+/**
+ * Deletes a batch of rows of a project that was deleted, and returns how much was done. Table after
+ * table, in one pass as soon as it is asked, for all that is there; then, once no process knows the
+ * project and no transaction of before goes on, in passes until one finds nothing in any table.
+ */
+export const continueDeletions = (db: Db, now: Date, rowsPerBatch: number): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const deletion = await claimDeletion(transaction, now);
+    if (!deletion) return finishWorkspace(transaction, now);
+    return deletion.tableNumber < projectTables.length
+      ? deleteBatch(transaction, deletion, now, rowsPerBatch)
+      : endPass(transaction, deletion, now);
+  });
+
+const settledAt = ({ askedAt }: DueDeletion): Date => new Date(askedAt.getTime() + settlingTime);
+
+async function deleteBatch(db: Db, deletion: DueDeletion, now: Date, limit: number) {
+  const { id, projectId, tableNumber, passRows } = deletion;
+  if (deletion.passStartedAt === null && now >= settledAt(deletion)) {
+    if (await hasTransactionsBefore(db, settledAt(deletion))) {
+      await postponeDeletion(db, id, later(now));
+      return 0;
+    }
+  }
+  const table = projectTables[tableNumber] ?? 'outbox';
+  const deleted = await deleteProjectRows(db, table, projectId, limit);
+  await updateDeletionPass(db, id, {
+    tableNumber: deleted < limit ? tableNumber + 1 : tableNumber,
+    passRows: passRows + deleted,
+    passStartedAt: deletion.passStartedAt ?? now,
+    dueAt: now,
+    deleted,
+  });
+  return 1 + deleted;
+}
+
+async function endPass(db: Db, deletion: DueDeletion, now: Date): Promise<number> {
+  const { id, projectId, passStartedAt } = deletion;
+  const answers = await deleteProjectAnswers(db, projectId);
+  const deeds = await renameProjectInAudit(db, projectId, id);
+  const isLast = passStartedAt !== null && passStartedAt >= settledAt(deletion);
+  if (isLast && deletion.passRows + answers + deeds === 0) {
+    await finishDeletion(db, id, now);
+    return 1;
+  }
+  await updateDeletionPass(db, id, {
+    tableNumber: 0,
+    passRows: 0,
+    passStartedAt: null,
+    dueAt: isLast || now >= settledAt(deletion) ? now : settledAt(deletion),
+    deleted: answers,
+    emptiedAt: now,
+  });
+  return 1;
+}
+
+/** Ends the deletion of a workspace after those of its projects. Returns whether there was one. */
+async function finishWorkspace(db: Db, now: Date): Promise<number> {
+  const askedBefore = new Date(now.getTime() - settlingTime);
+  const deletion = await claimWorkspaceDeletion(db, now, askedBefore);
+  if (!deletion) return 0;
+  const { id, workspaceId } = deletion;
+  if (await hasTransactionsBefore(db, askedBefore)) {
+    await postponeDeletion(db, id, later(now));
+    return 0;
+  }
+  await deleteWorkspaceRows(db, workspaceId);
+  await deleteWorkspaceAnswers(db, workspaceId);
+  await renameWorkspaceInAudit(db, workspaceId, id);
+  await forgetDeletionWorkspace(db, workspaceId);
+  await finishDeletion(db, id, now);
+  return 1;
+}
+
+const later = (now: Date): Date => new Date(now.getTime() + recheckDelay);
