@@ -107,6 +107,7 @@ const sidebars: SidebarsConfig = {
         'technicals/client',
         'technicals/lists',
         'technicals/errors',
+        'technicals/permissions',
         { type: 'link', label: 'API des agents', href: '/reference/agents' },
       ],
     },

@@ -45,7 +45,7 @@ export const wording = {
           ]
         : [
             '  Se connecter au site : avec un compte d’agent. Pour en créer un :',
-            '    npm run -s sillage -- agent create --email <…>',
+            '    npm run -s sillage -- agent create --email <…> --administrator --workspace "Espace principal"',
           ]),
       '  Se connecter à l’API : avec un compte de service. Pour en créer un :',
       '    npm run -s sillage -- service-account create --project demo --role editor > cle.json',

@@ -33,12 +33,14 @@ import { agentsGuard, publicGuard } from './identity/guard.ts';
 import { IngestionAccess } from './identity/ingestion-access.ts';
 import type { IdentityService } from './identity/open-identity.ts';
 import { accountRoutes } from './routes/access/account.ts';
+import { agentAccountRoutes } from './routes/access/agent-accounts.ts';
 import { agentRoutes } from './routes/access/agents.ts';
 import { auditRoutes } from './routes/access/audit.ts';
 import { enrolmentSteps } from './routes/access/enrolment.ts';
 import { factorRoutes } from './routes/access/factors.ts';
 import { firstFactorSteps } from './routes/access/first-factor.ts';
 import { ingestionKeyRoutes } from './routes/access/ingestion-keys.ts';
+import { memberRoutes } from './routes/access/members.ts';
 import { passkeyScriptRoutes } from './routes/access/passkey-script.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { secondFactorSteps } from './routes/access/second-factor.ts';
@@ -236,7 +238,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     app,
     agentsApi,
     {
-      ...agentRoutes(db, identity.access),
+      ...agentRoutes(db, identity),
+      ...agentAccountRoutes(db, identity.invalidate),
+      ...memberRoutes(db, identity.invalidate),
       ...sessionRoutes(db, identity),
       ...auditRoutes(db),
       ...factorRoutes(db),

@@ -1041,7 +1041,7 @@ export interface PublicOperations {
 export interface AgentsOperations {
   /** Lire son profil. */
   getMe: {
-    answer: Agent;
+    answer: Me;
   };
   /** Lister les agents. */
   listAgents: {
@@ -1050,13 +1050,17 @@ export interface AgentsOperations {
       offset?: number;
       /** Nombre d’éléments à rendre, 500 au plus. */
       limit?: number;
+      /** Vrai pour ne rendre que les administrateurs. */
+      administrator?: boolean;
+      /** Vrai pour ne rendre que les agents désactivés, faux que les actifs. */
+      disabled?: boolean;
     };
-    answer: AgentPage;
+    answer: AgentAccountPage;
   };
   /** Créer un agent. */
   createAgent: {
     body: NewAgent;
-    answer: Agent;
+    answer: AgentAccount;
   };
   /** Désactiver un agent. */
   disableAgent: {
@@ -1064,7 +1068,7 @@ export interface AgentsOperations {
       /** Identifiant de l’agent. */
       agentId: string;
     };
-    answer: Agent;
+    answer: AgentAccount;
   };
   /** Délier un agent de son compte ailleurs. */
   unlinkAgent: {
@@ -1072,7 +1076,7 @@ export interface AgentsOperations {
       /** Identifiant de l’agent. */
       agentId: string;
     };
-    answer: Agent;
+    answer: AgentAccount;
   };
   /** Lister les accès à un projet. */
   listProjectAgents: {
@@ -1118,6 +1122,92 @@ export interface AgentsOperations {
       agentId: string;
     };
     answer: Agent;
+  };
+  /** Retirer un propriétaire. */
+  removeWorkspaceOwner: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: Member;
+  };
+  /** Réactiver un agent. */
+  enableAgent: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: AgentAccount;
+  };
+  /** Supprimer un agent. */
+  removeAgent: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: AgentAccount;
+  };
+  /** Nommer un administrateur. */
+  addAdministrator: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: AgentAccount;
+  };
+  /** Retirer un administrateur. */
+  removeAdministrator: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: AgentAccount;
+  };
+  /** Lister les membres d’un espace de travail. */
+  listWorkspaceMembers: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: MemberPage;
+  };
+  /** Retirer un membre. */
+  removeWorkspaceMember: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: Member;
+  };
+  /** Désactiver un membre. */
+  disableWorkspaceMember: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: Member;
+  };
+  /** Réactiver un membre. */
+  enableWorkspaceMember: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: Member;
   };
   /** Lister ses sessions. */
   listMySessions: {
@@ -1744,8 +1834,30 @@ export interface Agent {
   picture: string | null;
 }
 
+/** Un agent et l’état de son compte. */
+export interface AgentAccount {
+  /** Identifiant de l’agent. */
+  id: string;
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+  /** Prénom. */
+  firstname: string;
+  /** Nom. */
+  lastname: string;
+  /** Chemin du portrait, relatif à l’adresse du stockage. */
+  picture: string | null;
+  /** Vrai pour un administrateur du serveur. */
+  administrator: boolean;
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière connexion, nulle s’il n’y en a pas eu. */
+  lastSignedInAt: string | null;
+  /** Date de désactivation, nulle si l’agent est actif. */
+  disabledAt: string | null;
+}
+
 /** Une page de résultats. */
-export interface AgentPage {
+export interface AgentAccountPage {
   /** Nombre d’éléments de cette page. */
   count: number;
   /** Nombre d’éléments en tout, toutes pages confondues. */
@@ -1755,7 +1867,7 @@ export interface AgentPage {
   /** Nombre d’éléments demandés. */
   limit: number;
   /** Les éléments de la page. */
-  data: Agent[];
+  data: AgentAccount[];
 }
 
 /** Un navigateur où une personne est connectée. */
@@ -2955,6 +3067,66 @@ export interface LiveTrashError {
   field: string | null;
 }
 
+/** Son propre profil. `administrator` et `workspaces` ne sont donnés qu’à un jeton de portée `full_access`. */
+export interface Me {
+  /** Identifiant de l’agent. */
+  id: string;
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+  /** Prénom. */
+  firstname: string;
+  /** Nom. */
+  lastname: string;
+  /** Chemin du portrait, relatif à l’adresse du stockage. */
+  picture: string | null;
+  /** Vrai pour un administrateur du serveur. */
+  administrator?: boolean;
+  /** Les espaces de travail dont vous êtes propriétaire, du plus ancien au plus récent. */
+  workspaces?: OwnedWorkspace[];
+}
+
+/** Un agent d’un espace de travail : l’un de ses propriétaires, ou quelqu’un qui a un rôle sur l’un de ses projets. */
+export interface Member {
+  /** Identifiant de l’agent. */
+  id: string;
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+  /** Prénom. */
+  firstname: string;
+  /** Nom. */
+  lastname: string;
+  /** Chemin du portrait, relatif à l’adresse du stockage. */
+  picture: string | null;
+  /** Vrai pour un propriétaire de l’espace de travail. */
+  owner: boolean;
+  /** Ses rôles sur les projets de l’espace de travail, par projet. */
+  roles: MemberRole[];
+  /** Date de désactivation, nulle si l’agent est actif. */
+  disabledAt: string | null;
+}
+
+/** Une page de résultats. */
+export interface MemberPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Member[];
+}
+
+/** Un rôle sur un projet de l’espace de travail. */
+export interface MemberRole {
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** `reader` lit, `editor` lit et écrit. */
+  role: 'reader' | 'editor';
+}
+
 /** La réunion de deux personnes en une seule. */
 export interface Merge {
   /** Identifiant de la réunion. */
@@ -3086,8 +3258,10 @@ export interface NewAgent {
   lastname?: string;
   /** Chemin du portrait, relatif à l’adresse du stockage. */
   picture?: string;
-  /** Espace de travail dont l’agent devient propriétaire ; absent : le plus ancien espace de travail. */
+  /** Espace de travail dont l’agent devient propriétaire ; absent : il n’est propriétaire de rien. */
   accountId?: string;
+  /** Vrai pour en faire un administrateur du serveur. */
+  administrator?: boolean;
 }
 
 /** Une campagne à créer. */
@@ -3442,6 +3616,14 @@ export interface OutlayPage {
   data: Outlay[];
 }
 
+/** Un espace de travail dont on est propriétaire. */
+export interface OwnedWorkspace {
+  /** Identifiant de l’espace de travail. */
+  id: string;
+  /** Nom de l’espace de travail. */
+  name: string;
+}
+
 /** Une clé d’accès (WebAuthn) d’un agent. */
 export interface Passkey {
   /** Identifiant de la clé d’accès. */
@@ -3602,6 +3784,10 @@ export interface Project {
   updatedAt: string;
   /** Date d’archivage, nulle si le projet est actif. */
   archivedAt: string | null;
+  /** Votre rôle sur le projet : `reader` lit, `editor` lit et écrit, `owner`, propriétaire de l’espace de travail, peut tout. */
+  role: 'reader' | 'editor' | 'owner';
+  /** Ce que vous pouvez faire du projet à cet instant : lire (`read`), supprimer et tenir les webhooks (`edit`), ajouter et modifier (`add`, qu’un projet archivé n’admet plus), régler le projet et ses accès (`manage`). L’extension `x-right` de chaque opération d’un projet nomme celui qu’elle demande. */
+  rights: ('read' | 'edit' | 'add' | 'manage')[];
 }
 
 /** Un agent et son rôle sur un projet. */

@@ -1,7 +1,9 @@
+import { agentAccountOperations } from './access/agent-accounts.ts';
 import { agentOperations } from './access/agents.ts';
 import { auditOperations } from './access/audit.ts';
 import { factorOperations } from './access/factors.ts';
 import { ingestionKeyOperations } from './access/ingestion-keys.ts';
+import { memberOperations } from './access/members.ts';
 import { providerKeyOperations, serviceAccountOperations } from './access/service-accounts.ts';
 import { sessionOperations } from './access/sessions.ts';
 import { integrationOperations } from './campaigns/integrations.ts';
@@ -42,6 +44,8 @@ export const agentsApi = api({
   },
   operations: {
     ...agentOperations,
+    ...agentAccountOperations,
+    ...memberOperations,
     ...sessionOperations,
     ...factorOperations,
     ...serviceAccountOperations,

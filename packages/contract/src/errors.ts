@@ -140,6 +140,21 @@ export const errorTable = {
     'A second factor is required: set one up on /account/security, then sign in with it',
     'L’espace de travail, ou l’opération, demande une connexion à deux facteurs, et le jeton vient d’une connexion à un seul.',
   ),
+  'last-owner': row(
+    409,
+    'The agent is the last active owner of the workspace {id}',
+    'L’agent est le dernier propriétaire actif de l’espace de travail que nomme la phrase : donnez-en un autre à cet espace d’abord.',
+  ),
+  'last-administrator': row(
+    409,
+    'The agent is the last active administrator',
+    'L’agent est le dernier administrateur actif : nommez-en un autre d’abord, ou passez par la ligne de commande du serveur.',
+  ),
+  'member-of-another-workspace': row(
+    409,
+    'The agent also belongs to another workspace, or is an administrator',
+    'Le compte ne dépend pas de cet espace de travail seul : retirez-en le membre, ou demandez à un administrateur.',
+  ),
   'service-account-not-found': row(
     404,
     'Service account not found {id}',

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { rightFor } from './access/rights.ts';
 import { Components, type Json } from './openapi/components.ts';
 import { errorResponses } from './openapi/errors.ts';
 import { successHeaders } from './openapi/headers.ts';
@@ -43,12 +44,14 @@ function describe(
 ): Json {
   const { answer, body } = operation;
   const isReading = operation.method === 'GET' && !answer.stream;
+  const right = rightFor(operation);
   return {
     operationId,
     tags: [operation.tag],
     summary: operation.summary,
     description: operation.description,
     security: securityOf(api, operation),
+    ...(right !== undefined && { 'x-right': right }),
     parameters: [
       ...parameters('path', operation.params, components),
       ...parameters('query', operation.query, components),

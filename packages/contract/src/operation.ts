@@ -36,6 +36,8 @@ export interface Operation {
   /** In French: its text on the reference page. */
   description: string;
   access: Access;
+  /** Also open to administrators of the server, who need no role for it. */
+  administrators?: true;
   /** A scope that is enough to call it, besides `full_access`. */
   scope?: Exclude<Scope, 'full_access'>;
   /** Accepts its JSON as `text/plain` too, which browsers send without a CORS preflight. */

@@ -3,6 +3,7 @@ import type { NewProject } from '@sillage/contract/projects/projects';
 import { auditCommands } from './audit-commands.ts';
 import type { Command, CommandName } from './command.ts';
 import { deletionCommands } from './deletion-commands.ts';
+import { findWorkspaceId } from './find-workspace-id.ts';
 import { identityCommands } from './identity-commands.ts';
 import { ingestionKeyCommands } from './ingestion-key-commands.ts';
 import { loadRates } from './load-rates.ts';
@@ -19,10 +20,12 @@ export const commands: Record<CommandName, Command> = {
       timezone: 'optional',
       currency: 'optional',
     },
-    run: (agents, id, { name = '', workspace, timezone, currency }) =>
-      agents.createProject({
-        body: withoutUndefined<NewProject>({ id, name, accountId: workspace, timezone, currency }),
-      }),
+    run: async (agents, id, { name = '', workspace, timezone, currency }) => {
+      const accountId = await findWorkspaceId(agents, workspace);
+      return agents.createProject({
+        body: withoutUndefined<NewProject>({ id, name, accountId, timezone, currency }),
+      });
+    },
   },
   'project list': {
     options: {},

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { AgentsClient } from '@sillage/client/source/client';
 import type { NewAgent, Role } from '@sillage/contract/access/agents';
+import { agentCommands } from './agent-commands.ts';
 import type { Command, CommandName } from './command.ts';
+import { findWorkspaceId } from './find-workspace-id.ts';
 import { type KeyFile, makeKeyPair, requestToken, toKeyFile } from './key-file.ts';
 import { withoutUndefined } from './without-undefined.ts';
 import { defaultAccountName, messages } from './wording.ts';
@@ -16,38 +18,20 @@ export const identityCommands = {
       lastname: 'optional',
       picture: 'optional',
       workspace: 'optional',
+      administrator: 'flag',
     },
-    run: (agents, _, { email = '', password = '', firstname, lastname, picture, workspace }) =>
+    run: async (agents, _, { workspace, email = '', password = '', ...names }, flags) =>
       agents.createAgent({
         body: withoutUndefined<NewAgent>({
           email,
           password,
-          firstname,
-          lastname,
-          picture,
-          accountId: workspace,
+          ...names,
+          accountId: await findWorkspaceId(agents, workspace),
+          administrator: flags.has('administrator') ? true : undefined,
         }),
       }),
   },
-  'agent list': {
-    options: {},
-    run: (agents) => agents.listAgents(),
-  },
-  'agent disable': {
-    argument: 'id',
-    options: {},
-    run: (agents, agentId) => agents.disableAgent({ params: { agentId } }),
-  },
-  'agent unlink': {
-    argument: 'id',
-    options: {},
-    run: (agents, agentId) => agents.unlinkAgent({ params: { agentId } }),
-  },
-  'agent sign-out': {
-    argument: 'id',
-    options: {},
-    run: (agents, agentId) => agents.signOutAgent({ params: { agentId } }),
-  },
+  ...agentCommands,
   'access grant': {
     argument: 'agentId',
     options: { project: 'required', role: 'required' },

@@ -32,12 +32,20 @@ export const commandWording = {
   'excluded-referrer list': { purpose: 'liste les sites référents exclus d’un projet' },
   'agent create': {
     purpose:
-      'crée un agent, propriétaire d’un espace de travail ; son mot de passe est demandé au clavier, ou lu sur l’entrée standard',
+      'crée un agent, administrateur ou propriétaire d’un espace de travail (son identifiant ou son nom) s’il est dit ; son mot de passe est demandé au clavier, ou lu sur l’entrée standard',
   },
-  'agent list': { purpose: 'liste les agents' },
-  'agent disable': { purpose: 'ferme l’accès d’un agent' },
+  'agent list': { purpose: 'liste les agents, les désactivés ou les administrateurs seuls' },
+  'agent disable': { purpose: 'ferme l’accès d’un agent, et finit ses sessions' },
+  'agent enable': { purpose: 'rouvre l’accès d’un agent' },
+  'agent remove': { purpose: 'supprime le compte d’un agent' },
   'agent unlink': { purpose: 'oublie le compte d’un agent chez un autre fournisseur d’identité' },
   'agent sign-out': { purpose: 'termine toutes les sessions d’un agent' },
+  'administrator add': { purpose: 'fait d’un agent un administrateur du serveur' },
+  'administrator remove': { purpose: 'retire à un agent l’administration du serveur' },
+  'owner add': { purpose: 'fait d’un agent un propriétaire d’un espace de travail' },
+  'owner remove': { purpose: 'retire un propriétaire d’un espace de travail' },
+  'member list': { purpose: 'liste les agents d’un espace de travail et leurs rôles' },
+  'member remove': { purpose: 'retire un agent d’un espace de travail et de ses projets' },
   'access grant': { purpose: 'donne à un agent un rôle (reader, editor) sur un projet' },
   'access revoke': { purpose: 'retire à un agent son rôle sur un projet' },
   'service-account create': {
@@ -94,6 +102,10 @@ export const messages = {
     `--${option} : « ${value} » trouvé, attendu on ou off.`,
   noRates: (file: string) =>
     `Aucun cours dans ${file} : est-ce le fichier CSV de la Banque centrale ?`,
+  unknownWorkspace: (name: string) =>
+    `Aucun espace de travail n’a ce nom : « ${name} ». Donnez son identifiant, ou voyez workspace list.`,
+  ambiguousWorkspace: (name: string) =>
+    `Plusieurs espaces de travail ont ce nom : « ${name} ». Donnez l’identifiant du bon, que montre workspace list.`,
   unreadableKeyFile: (path: string, reason: string) =>
     `Le fichier de clé ${path} ne se lit pas (${reason}).`,
   keyRefused: (reason: string | number) => `Le fournisseur a refusé la clé : ${reason}`,

@@ -8,8 +8,8 @@ import { foldRollups } from '../flows/events/fold-rollups.ts';
 import { addUserField } from '../flows/people/add-user-field.ts';
 import { createProject } from '../flows/projects/create-project.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { insertWorkspaceOwner } from '../store/access/access.ts';
 import { insertAgent } from '../store/access/agents.ts';
+import { insertWorkspaceOwner } from '../store/access/workspace-owners.ts';
 import type { Db } from '../store/driver/database.ts';
 import { hasDeletions } from '../store/projects/deletions.ts';
 import { listProjects } from '../store/projects/projects.ts';
@@ -49,6 +49,7 @@ export async function createDemo(db: Db, now = new Date()): Promise<DemoAgent | 
       firstname: 'Dominique',
       lastname: 'Démo',
       picture: null,
+      administrator: true,
     });
     if (!owner) throw new ApiError('agent-email-taken');
     await insertWorkspaceOwner(transaction, accountId, owner.id);

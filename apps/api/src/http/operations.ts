@@ -160,7 +160,7 @@ export function mountApi<A extends Api>(
           ? []
           : async (request) => {
               try {
-                request.principal = await guard(request, operation.access, operation.scope);
+                request.principal = await guard(request, operation);
               } catch (error) {
                 await recordRefusal(id, operation, request, error, recorder);
                 throw error;

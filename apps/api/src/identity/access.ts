@@ -1,12 +1,14 @@
-import type { Access } from '@sillage/contract/operation';
+import type { ProjectRole } from '@sillage/contract/access/rights';
+import type { Operation } from '@sillage/contract/operation';
+import { reaches } from '@sillage/engine/access/roles';
 import { AsyncCache } from '../cache.ts';
 import {
-  type AccessRole,
   findProjectRole,
   findServiceAccountWorkspace,
   isActiveAgent,
-  isWorkspaceOwner,
 } from '../store/access/access.ts';
+import { isActiveAdministrator } from '../store/access/agent-accounts.ts';
+import { isWorkspaceOwner } from '../store/access/workspace-owners.ts';
 import type { Db } from '../store/driver/database.ts';
 import type { Principal } from './principal.ts';
 
@@ -15,32 +17,51 @@ const cacheMilliseconds = 30_000;
 
 type Params = Record<string, string>;
 
-const ranks: readonly AccessRole[] = ['reader', 'editor', 'owner'];
-const reaches = (role: AccessRole | undefined, wanted: AccessRole): boolean =>
-  role !== undefined && ranks.indexOf(role) >= ranks.indexOf(wanted);
+/** What an operation asks of its caller. */
+export type Asked = Pick<Operation, 'access' | 'administrators'>;
 
 /** Decides what a caller may do. Roles come from the database, not from the token. */
 export class AccessControl {
   readonly #db: Db;
-  readonly #roles = new AsyncCache<AccessRole | undefined>(cacheMilliseconds);
+  readonly #roles = new AsyncCache<ProjectRole | undefined>(cacheMilliseconds);
+  readonly #administrators = new AsyncCache<boolean>(cacheMilliseconds);
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  async allows(principal: Principal, access: Access, params: Params): Promise<boolean> {
+  async allows(
+    principal: Principal,
+    { access, administrators }: Asked,
+    params: Params,
+  ): Promise<boolean> {
     if (principal.kind === 'administrator') return true;
-    if (access === 'administrator' || access === 'sender') return false;
+    if (access === 'sender') return false;
+    if (access === 'administrator') return this.isAdministrator(principal);
     if (access === 'agent') return (await this.#roleOf(principal, {})) !== undefined;
-    return reaches(await this.#roleOf(principal, params), access);
+    if (reaches(await this.#roleOf(principal, params), access)) return true;
+    return administrators === true && this.isAdministrator(principal);
+  }
+
+  /** Whether the caller administers the server: as a person, or with the token of its data folder. */
+  async isAdministrator(principal: Principal): Promise<boolean> {
+    if (principal.kind !== 'agent') return principal.kind === 'administrator';
+    const { id } = principal;
+    return this.#administrators.get(id, () => isActiveAdministrator(this.#db, id));
+  }
+
+  /** The role of a caller whom `allows` has let in on a project. */
+  async projectRole(principal: Principal, projectId: string): Promise<ProjectRole> {
+    return (await this.#roleOf(principal, { projectId })) ?? 'reader';
   }
 
   /** Must be called when a role changes, so that this process applies the change at once. */
   invalidate(): void {
     this.#roles.clear();
+    this.#administrators.clear();
   }
 
-  #roleOf(principal: Principal, params: Params): Promise<AccessRole | undefined> {
+  #roleOf(principal: Principal, params: Params): Promise<ProjectRole | undefined> {
     const key = JSON.stringify([
       { ...principal, sessionId: undefined },
       params.projectId,
@@ -50,7 +71,7 @@ export class AccessControl {
     return this.#roles.get(key, () => this.#findRole(principal, params));
   }
 
-  async #findRole(principal: Principal, params: Params): Promise<AccessRole | undefined> {
+  async #findRole(principal: Principal, params: Params): Promise<ProjectRole | undefined> {
     if (principal.kind === 'administrator') return 'owner';
     if (params.projectId !== undefined)
       return findProjectRole(this.#db, principal, params.projectId);

@@ -1,4 +1,4 @@
-import type { Access, Scope } from '@sillage/contract/operation';
+import type { Operation, Scope } from '@sillage/contract/operation';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 import type { AccessControl } from './access.ts';
@@ -24,8 +24,7 @@ export type OnCaller = (request: FastifyRequest, caller: Principal) => Promise<v
  */
 export type Guard = (
   request: FastifyRequest,
-  access: Access,
-  scope: Scope | undefined,
+  operation: Pick<Operation, 'access' | 'administrators' | 'scope'>,
 ) => Promise<Principal>;
 
 /** Guards the public API, which is for service accounts and agents. */
@@ -33,12 +32,12 @@ export const publicGuard = (
   { readToken, access: control }: GuardOptions,
   onCaller: OnCaller,
 ): Guard => {
-  return async (request, access, scope) => {
-    const principal = await readToken(bearerOf(request.headers.authorization), scope);
+  return async (request, operation) => {
+    const principal = await readToken(bearerOf(request.headers.authorization), operation.scope);
     if (!principal) throw new ApiError('unauthorized');
     request.principal = principal;
     await onCaller(request, principal);
-    if (!(await control.allows(principal, access, paramsOf(request))))
+    if (!(await control.allows(principal, operation, paramsOf(request))))
       throw new ApiError('forbidden');
     return principal;
   };
@@ -49,16 +48,16 @@ export const agentsGuard = (
   { readToken, access: control, adminToken }: GuardOptions,
   onCaller: OnCaller,
 ): Guard => {
-  return async (request, access, scope) => {
+  return async (request, operation) => {
     const token = bearerOf(request.headers.authorization);
     const principal: Principal | undefined = tokensMatch(token, adminToken)
       ? { kind: 'administrator' }
-      : await readToken(token, scope);
+      : await readToken(token, operation.scope);
     if (!principal) throw new ApiError('unauthorized');
     request.principal = principal;
     await onCaller(request, principal);
     const isPerson = principal.kind !== 'service';
-    if (!isPerson || !(await control.allows(principal, access, paramsOf(request))))
+    if (!isPerson || !(await control.allows(principal, operation, paramsOf(request))))
       throw new ApiError('forbidden');
     return principal;
   };

@@ -67,7 +67,7 @@ export class IngestionAccess {
     const { readToken, access } = this.#options;
     const principal = await readToken(token);
     if (!principal) throw new ApiError('unauthorized');
-    if (!(await access.allows(principal, 'editor', { projectId: project.id })))
+    if (!(await access.allows(principal, { access: 'editor' }, { projectId: project.id })))
       throw new ApiError('forbidden');
     return 'service-account';
   }

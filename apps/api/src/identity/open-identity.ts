@@ -14,7 +14,7 @@ import { loadKeys, type ProviderKeys, publicKeys, rotateKeys } from './keys.ts';
 import { LiveGrants } from './live-grants.ts';
 import { audienceOf, issuerOf, makeProvider } from './provider.ts';
 import type { ReportFailure } from './provider-failures.ts';
-import { checkScope } from './scopes.ts';
+import { checkScope, toPrincipal } from './scopes.ts';
 import { SessionUses } from './session-uses.ts';
 
 export interface IdentityService extends GuardOptions {
@@ -23,6 +23,8 @@ export interface IdentityService extends GuardOptions {
   rotateKeys: () => Promise<string>;
   /** Loads the keys again: another process may have rotated them. */
   refresh: () => Promise<void>;
+  /** Must be called when somebody's rights or sign-ins end, so that this process notices at once. */
+  invalidate: () => void;
   /** Says where failures of the provider go. Until then, nobody hears of them. */
   onFailure: (report: ReportFailure) => void;
   /** Ends sessions of an agent and their tokens; all, unless said otherwise. Gives those that went on. */
@@ -47,6 +49,7 @@ export async function openIdentity(
   let report: ReportFailure = () => {};
   const grants = new LiveGrants(db);
   const sessionUses = new SessionUses(db);
+  const access = new AccessControl(db);
   const open = (keys: ProviderKeys) =>
     makeProvider({
       db,
@@ -100,9 +103,13 @@ export async function openIdentity(
     readToken: async (token, enough) => {
       const caller = await (external?.isIssuer(token) ? external.read(token) : readOwn(token));
       if (caller) checkScope(caller, enough);
-      return caller?.principal;
+      return caller && toPrincipal(caller);
     },
-    access: new AccessControl(db),
+    access,
+    invalidate: () => {
+      access.invalidate();
+      grants.invalidate();
+    },
     adminToken,
   };
 }

@@ -3,9 +3,9 @@ export type Principal =
   | { kind: 'administrator' }
   /**
    * `sessionId` is the session that the token was given in, at our own provider. `isStrong`: who
-   * signed in by two factors.
+   * signed in by two factors. `narrow`: the token opens no more than the profile.
    */
-  | { kind: 'agent'; id: string; sessionId?: string; isStrong?: true }
+  | { kind: 'agent'; id: string; sessionId?: string; isStrong?: true; narrow?: true }
   /** `keyId` is the key that the token was requested with: revoking it revokes the token. */
   | { kind: 'service'; id: string; keyId: string };
 

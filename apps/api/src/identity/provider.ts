@@ -1,5 +1,6 @@
 import { Provider } from 'oidc-provider';
 import type { Config } from '../config.ts';
+import { updateLastSignedInAt } from '../store/access/agent-accounts.ts';
 import { findAgent } from '../store/access/agents.ts';
 import { listUsableKeys, updateKeyLastUsedAt } from '../store/access/service-account-keys.ts';
 import type { Db } from '../store/driver/database.ts';
@@ -132,5 +133,10 @@ export function makeProvider(options: ProviderOptions): Provider {
   noteSessions(provider, sessionUses);
   listenToFailures(provider, report);
   provider.on('grant.revoked', onGrantEnd);
+  provider.on('interaction.ended', ({ oidc: { result } }) => {
+    const accountId = result?.login?.accountId;
+    if (accountId !== undefined)
+      updateLastSignedInAt(db, accountId, new Date()).catch(() => undefined);
+  });
   return provider;
 }

@@ -29,3 +29,9 @@ export class OutOfScope extends ApiError {
     this.principal = principal;
   }
 }
+
+/** An agent whose token opens the profile alone is shown no more than a profile. */
+export const toPrincipal = ({ principal, scopes }: Caller): Principal =>
+  principal.kind === 'agent' && !scopes.has('full_access')
+    ? { ...principal, narrow: true }
+    : principal;

@@ -194,7 +194,11 @@ describe('a session', () => {
   test('of one agent becomes another’s only through a sign-out', async () => {
     const [first, second] = [await newAgent(), await newAgent()];
     const { jar, token } = await signedIn(first.email);
-    await server.agents.disableAgent({ params: { agentId: first.id } });
+    await server.db
+      .updateTable('agents')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', first.id)
+      .execute();
     const login = await openLogin(jar, server.url, pkcePair().challenge);
     const submitted = await submitLogin(jar, login, second.email, password);
     const page = await (await jar.fetch(submitted.headers.get('location') ?? '')).text();

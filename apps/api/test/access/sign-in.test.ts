@@ -115,7 +115,7 @@ describe('signing in', () => {
     const me = await fetch(`${server.url}/api/v1/agents/me`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(me.status).toBe(403);
+    expect(me.status).toBe(401);
     const jar = new CookieJar();
     const login = await openLogin(jar, server.url, pkcePair().challenge);
     expect((await submitLogin(jar, login, agent.email, password)).status).toBe(401);

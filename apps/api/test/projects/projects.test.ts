@@ -164,7 +164,12 @@ test('archiving a project twice keeps the first date', async () => {
   const params = { projectId: before.id };
   const archived = await server.agents.archiveProject({ params });
   const { archivedAt, updatedAt } = archived;
-  expect(archived).toEqual({ ...before, archivedAt, updatedAt: archivedAt });
+  expect(archived).toEqual({
+    ...before,
+    archivedAt,
+    updatedAt: archivedAt,
+    rights: ['read', 'edit', 'manage'],
+  });
   expect(Date.parse(updatedAt)).toBeGreaterThan(longAgo.getTime());
   await server.db
     .updateTable('projects')

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { guardErrors } from '../errors.ts';
 import { Page, pageQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
-import { Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
+import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
 
 const roles = ['reader', 'editor'] as const;
 
@@ -46,6 +46,53 @@ export const Agent = Type.Object(
 );
 export type Agent = Static<typeof Agent>;
 
+const administrator = Type.Boolean({
+  description: 'Vrai pour un administrateur du serveur.',
+});
+
+export const AgentAccount = Type.Object(
+  {
+    ...Agent.properties,
+    administrator,
+    createdAt: Instant('Date de création.'),
+    lastSignedInAt: Nullable(Instant('Date de la dernière connexion, nulle s’il n’y en a pas eu.')),
+    disabledAt: Nullable(Instant('Date de désactivation, nulle si l’agent est actif.')),
+  },
+  { title: 'AgentAccount', description: 'Un agent et l’état de son compte.' },
+);
+export type AgentAccount = Static<typeof AgentAccount>;
+
+export const Me = Type.Object(
+  {
+    ...Agent.properties,
+    administrator: Type.Optional(administrator),
+    workspaces: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            id: Uuid('Identifiant de l’espace de travail.'),
+            name: Type.String({ description: 'Nom de l’espace de travail.' }),
+          },
+          {
+            title: 'OwnedWorkspace',
+            description: 'Un espace de travail dont on est propriétaire.',
+          },
+        ),
+        {
+          description:
+            'Les espaces de travail dont vous êtes propriétaire, du plus ancien au plus récent.',
+        },
+      ),
+    ),
+  },
+  {
+    title: 'Me',
+    description:
+      'Son propre profil. `administrator` et `workspaces` ne sont donnés qu’à un jeton de portée `full_access`.',
+  },
+);
+export type Me = Static<typeof Me>;
+
 export const NewAgent = Type.Object(
   {
     email: Email,
@@ -62,8 +109,11 @@ export const NewAgent = Type.Object(
     ),
     accountId: Type.Optional(
       Uuid(
-        'Espace de travail dont l’agent devient propriétaire ; absent : le plus ancien espace de travail.',
+        'Espace de travail dont l’agent devient propriétaire ; absent : il n’est propriétaire de rien.',
       ),
+    ),
+    administrator: Type.Optional(
+      Type.Boolean({ description: 'Vrai pour en faire un administrateur du serveur.' }),
     ),
   },
   {
@@ -90,8 +140,8 @@ const ProjectAgentParams = Type.Object({
   projectId: ProjectId,
   agentId: Uuid('Identifiant de l’agent.'),
 });
-const AgentParams = Type.Object({ agentId: Uuid('Identifiant de l’agent.') });
-const OwnerParams = Type.Object({
+export const AgentParams = Type.Object({ agentId: Uuid('Identifiant de l’agent.') });
+export const OwnerParams = Type.Object({
   workspaceId: Uuid('Identifiant de l’espace de travail.'),
   agentId: Uuid('Identifiant de l’agent.'),
 });
@@ -105,10 +155,10 @@ export const agentOperations = {
     path: '/agents/me',
     summary: 'Lire son profil',
     description:
-      'Rend le profil de l’agent à qui est le jeton. Un jeton de portée `profile`, comme celui que le site obtient, y suffit ; toutes les autres opérations demandent la portée `full_access`.',
+      'Rend le profil de l’agent à qui est le jeton : s’il est administrateur, et de quels espaces de travail il est propriétaire. Un jeton de portée `profile`, comme celui que le site obtient, suffit à lire son nom et son portrait ; toutes les autres opérations demandent la portée `full_access`.',
     access: 'agent',
     scope: 'profile',
-    answer: { status: 200, description: 'Le profil de l’agent.', schema: Agent },
+    answer: { status: 200, description: 'Le profil de l’agent.', schema: Me },
     errors: ['agent-not-found', ...guardErrors],
   }),
   listAgents: operation({
@@ -116,10 +166,28 @@ export const agentOperations = {
     method: 'GET',
     path: '/agents',
     summary: 'Lister les agents',
-    description: 'Rend tous les agents, par adresse e-mail.',
+    description:
+      'Rend tous les agents, par adresse e-mail : qui est administrateur, qui est désactivé et depuis quand.',
     access: 'administrator',
-    query: Type.Object(pageQuery, { additionalProperties: false }),
-    answer: { status: 200, description: 'Une page d’agents.', schema: Page('AgentPage', Agent) },
+    query: Type.Object(
+      {
+        ...pageQuery,
+        administrator: Type.Optional(
+          Type.Boolean({ description: 'Vrai pour ne rendre que les administrateurs.' }),
+        ),
+        disabled: Type.Optional(
+          Type.Boolean({
+            description: 'Vrai pour ne rendre que les agents désactivés, faux que les actifs.',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    answer: {
+      status: 200,
+      description: 'Une page d’agents.',
+      schema: Page('AgentAccountPage', AgentAccount),
+    },
     errors: ['invalid-payload', ...guardErrors],
   }),
   createAgent: operation({
@@ -127,10 +195,11 @@ export const agentOperations = {
     method: 'POST',
     path: '/agents',
     summary: 'Créer un agent',
-    description: 'Crée un agent, propriétaire d’un espace de travail.',
+    description:
+      'Crée un agent. Il n’a accès à rien tant qu’il n’a ni espace de travail (`accountId`), ni rôle sur un projet.',
     access: 'administrator',
     body: NewAgent,
-    answer: { status: 201, description: 'L’agent créé.', schema: Agent },
+    answer: { status: 201, description: 'L’agent créé.', schema: AgentAccount },
     errors: [
       'invalid-payload',
       'malformed-body',
@@ -147,11 +216,17 @@ export const agentOperations = {
     path: '/agents/{agentId}/disable',
     summary: 'Désactiver un agent',
     description:
-      'Ferme l’accès d’un agent : il ne peut plus se connecter, et ses jetons cessent de valoir dans les 30 secondes.',
+      'Ferme l’accès d’un agent : ses sessions finissent, il ne peut plus se connecter, et ses jetons cessent de valoir dans les 30 secondes. Ses rôles restent, pour le jour où il sera réactivé. Le dernier propriétaire actif d’un espace de travail ne se désactive pas.',
     access: 'administrator',
     params: AgentParams,
-    answer: { status: 200, description: 'L’agent désactivé.', schema: Agent },
-    errors: ['invalid-payload', 'agent-not-found', ...guardErrors],
+    answer: { status: 200, description: 'L’agent désactivé.', schema: AgentAccount },
+    errors: [
+      'invalid-payload',
+      'agent-not-found',
+      'last-owner',
+      'last-administrator',
+      ...guardErrors,
+    ],
   }),
   unlinkAgent: operation({
     tag,
@@ -162,7 +237,7 @@ export const agentOperations = {
       'Oublie le compte que l’agent a chez un autre fournisseur d’identité (`OIDC_ISSUER`) : le prochain jeton de ce fournisseur qui porte son adresse e-mail l’y liera de nouveau. À faire quand la personne y a changé de compte.',
     access: 'administrator',
     params: AgentParams,
-    answer: { status: 200, description: 'L’agent.', schema: Agent },
+    answer: { status: 200, description: 'L’agent.', schema: AgentAccount },
     errors: ['invalid-payload', 'agent-not-found', ...guardErrors],
   }),
   listProjectAgents: operation({
@@ -187,7 +262,8 @@ export const agentOperations = {
     method: 'PUT',
     path: '/projects/{projectId}/agents/{agentId}',
     summary: 'Donner accès à un projet',
-    description: 'Donne à un agent un rôle sur le projet, à la place de celui qu’il avait.',
+    description:
+      'Donne à un agent un rôle sur le projet, à la place de celui qu’il avait. L’agent est déjà membre de l’espace de travail ; tout autre est inconnu de son propriétaire, et s’invite.',
     access: 'owner',
     params: ProjectAgentParams,
     body: RoleChange,
@@ -217,8 +293,10 @@ export const agentOperations = {
     method: 'PUT',
     path: '/workspaces/{workspaceId}/owners/{agentId}',
     summary: 'Ajouter un propriétaire',
-    description: 'Fait d’un agent un propriétaire de l’espace de travail et de ses projets.',
+    description:
+      'Fait d’un membre de l’espace de travail un propriétaire de cet espace et de ses projets. Un administrateur peut nommer n’importe quel agent.',
     access: 'owner',
+    administrators: true,
     params: OwnerParams,
     answer: { status: 200, description: 'L’agent.', schema: Agent },
     errors: ['invalid-payload', 'workspace-not-found', 'agent-not-found', ...guardErrors],

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ProjectRole, Rights } from '../access/rights.ts';
 import { AttributionSettings } from '../attribution/attribution-options.ts';
 import { bodyErrors, guardErrors } from '../errors.ts';
 import { Page, pageQuery } from '../lists.ts';
@@ -94,7 +95,8 @@ export const IngestionSettings = Type.Object(
 );
 export type IngestionSettings = Static<typeof IngestionSettings>;
 
-export const Project = Type.Object(
+/** What the database has of a project. */
+const StoredProject = Type.Object(
   {
     id: ProjectId,
     accountId: Uuid('Identifiant de l’espace de travail auquel appartient le projet.'),
@@ -107,12 +109,19 @@ export const Project = Type.Object(
     updatedAt: Instant('Date de la dernière modification.'),
     archivedAt: Nullable(Instant('Date d’archivage, nulle si le projet est actif.')),
   },
+  { title: 'StoredProject' },
+);
+export type Project = Static<typeof StoredProject>;
+
+/** A project as a caller sees it. */
+export const OwnProject = Type.Object(
+  { ...StoredProject.properties, role: ProjectRole, rights: Rights },
   {
     title: 'Project',
     description: 'Un projet réunit les événements, les sources et les dépenses d’un même site.',
   },
 );
-export type Project = Static<typeof Project>;
+export type OwnProject = Static<typeof OwnProject>;
 
 export const NewProject = Type.Object(
   {
@@ -173,13 +182,14 @@ export const projectOperations = {
     method: 'GET',
     path: '/projects',
     summary: 'Lister les projets',
-    description: 'Rend les projets, par nom.',
+    description:
+      'Rend les projets sur lesquels vous avez un rôle, par nom, avec ce rôle et les droits qu’il donne.',
     access: 'agent',
     query: Type.Object(pageQuery, { additionalProperties: false }),
     answer: {
       status: 200,
       description: 'Une page de projets.',
-      schema: Page('ProjectPage', Project),
+      schema: Page('ProjectPage', OwnProject),
     },
     errors: ['invalid-payload', ...guardErrors],
   }),
@@ -192,7 +202,7 @@ export const projectOperations = {
       'Crée un projet. Son identifiant est définitif ; fuseau et devise valent pour tous ses chiffres.',
     access: 'agent',
     body: NewProject,
-    answer: { status: 201, description: 'Le projet créé.', schema: Project },
+    answer: { status: 201, description: 'Le projet créé.', schema: OwnProject },
     errors: [...bodyErrors, 'workspace-not-found', 'project-id-taken', ...guardErrors],
   }),
   getProject: operation({
@@ -200,10 +210,10 @@ export const projectOperations = {
     method: 'GET',
     path: '/projects/{projectId}',
     summary: 'Lire un projet',
-    description: 'Rend un projet et ses réglages.',
+    description: 'Rend un projet, ses réglages, et ce que vous pouvez en faire.',
     access: 'reader',
     params: ProjectParams,
-    answer: { status: 200, description: 'Le projet.', schema: Project },
+    answer: { status: 200, description: 'Le projet.', schema: OwnProject },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
   updateProject: operation({
@@ -216,7 +226,7 @@ export const projectOperations = {
     access: 'owner',
     params: ProjectParams,
     body: ProjectChanges,
-    answer: { status: 200, description: 'Le projet modifié.', schema: Project },
+    answer: { status: 200, description: 'Le projet modifié.', schema: OwnProject },
     errors: [...bodyErrors, 'project-not-found', ...guardErrors],
   }),
   archiveProject: operation({
@@ -228,7 +238,7 @@ export const projectOperations = {
       'Archive un projet. Ses données restent et se lisent, mais il ne reçoit plus rien : un envoi y répond 410, aussitôt pour le serveur qui archive, en 30 secondes pour les autres. Archiver deux fois garde la première date.',
     access: 'owner',
     params: ProjectParams,
-    answer: { status: 200, description: 'Le projet archivé.', schema: Project },
+    answer: { status: 200, description: 'Le projet archivé.', schema: OwnProject },
     errors: ['invalid-payload', 'project-not-found', ...guardErrors],
   }),
 };

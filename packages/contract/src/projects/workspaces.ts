@@ -37,7 +37,8 @@ export const workspaceOperations = {
     method: 'GET',
     path: '/workspaces',
     summary: 'Lister les espaces de travail',
-    description: 'Rend les espaces de travail, du plus ancien au plus récent.',
+    description:
+      'Rend les espaces de travail dont vous êtes propriétaire, du plus ancien au plus récent ; à un administrateur, tous.',
     access: 'agent',
     query: Type.Object(pageQuery, { additionalProperties: false }),
     answer: {

@@ -3,8 +3,9 @@
  * here is left out: secrets, what a key opens, and all that events and visits say of people.
  */
 const toldMembers: Readonly<Record<string, readonly string[]>> = {
-  agent: ['email', 'firstname', 'lastname', 'picture', 'role', 'disabledAt'],
+  agent: ['email', 'firstname', 'lastname', 'picture', 'role', 'administrator', 'disabledAt'],
   owner: ['email'],
+  member: ['email', 'owner', 'roles', 'disabledAt'],
   workspace: ['name'],
   project: [
     'accountId',

@@ -1,15 +1,17 @@
-import type { Agent, NewAgent } from '@sillage/contract/access/agents';
+import type { AgentAccount, NewAgent } from '@sillage/contract/access/agents';
 import { passwordFaults } from '@sillage/engine/access/password-faults';
 import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import { hashPassword } from '../../identity/passwords.ts';
-import { insertWorkspaceOwner } from '../../store/access/access.ts';
 import { insertAgent } from '../../store/access/agents.ts';
+import { insertWorkspaceOwner } from '../../store/access/workspace-owners.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { existingWorkspace } from '../projects/existing-workspace.ts';
 
-export async function createAgent(db: Db, body: NewAgent): Promise<Agent> {
+/** Without a workspace, the agent owns nothing. */
+export async function createAgent(db: Db, body: NewAgent): Promise<AgentAccount> {
   refuseFaults(passwordFaults('password', body.password));
-  const workspace = await existingWorkspace(db, body.accountId);
+  const { accountId, administrator = false } = body;
+  if (accountId !== undefined) await existingWorkspace(db, accountId);
   const passwordHash = await hashPassword(body.password);
   return db.transaction().execute(async (transaction) => {
     const agent = await insertAgent(transaction, {
@@ -18,9 +20,10 @@ export async function createAgent(db: Db, body: NewAgent): Promise<Agent> {
       firstname: body.firstname ?? '',
       lastname: body.lastname ?? '',
       picture: body.picture ?? null,
+      administrator,
     });
     if (!agent) throw new ApiError('agent-email-taken');
-    await insertWorkspaceOwner(transaction, workspace.id, agent.id);
+    if (accountId !== undefined) await insertWorkspaceOwner(transaction, accountId, agent.id);
     return agent;
   });
 }

@@ -1,5 +1,6 @@
 import type { DeedObject } from '@sillage/engine/access/deed-object';
-import { findAgent, findProjectAgent } from '../../store/access/agents.ts';
+import { findAgentAccount } from '../../store/access/agent-accounts.ts';
+import { findProjectAgent } from '../../store/access/agents.ts';
 import { findServiceAccount } from '../../store/access/service-accounts.ts';
 import { findChannelGroups } from '../../store/attribution/channel-groups.ts';
 import { findCampaign } from '../../store/campaigns/campaigns.ts';
@@ -26,7 +27,7 @@ async function integrationIdOf(db: Db, params: Params): Promise<string | undefin
 /** How the present state of each kind of object is read, to be told before and after a deed. */
 const finders: Readonly<Record<string, Find>> = {
   agent: (db, id, { projectId }) =>
-    projectId === undefined ? findAgent(db, id) : findProjectAgent(db, projectId, id),
+    projectId === undefined ? findAgentAccount(db, id) : findProjectAgent(db, projectId, id),
   workspace: findWorkspace,
   project: findProject,
   'service-account': findServiceAccount,

@@ -1,6 +1,6 @@
 import type { NewProject, Project } from '@sillage/contract/projects/projects';
 import { ApiError } from '../../errors/api-error.ts';
-import { isWorkspaceOwner } from '../../store/access/access.ts';
+import { isWorkspaceOwner } from '../../store/access/workspace-owners.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { isBeingDeleted } from '../../store/projects/deletions.ts';
 import { insertProject } from '../../store/projects/projects.ts';

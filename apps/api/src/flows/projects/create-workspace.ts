@@ -1,5 +1,5 @@
 import type { NewWorkspace, Workspace } from '@sillage/contract/projects/workspaces';
-import { insertWorkspaceOwner } from '../../store/access/access.ts';
+import { insertWorkspaceOwner } from '../../store/access/workspace-owners.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { insertWorkspace } from '../../store/projects/workspaces.ts';
 

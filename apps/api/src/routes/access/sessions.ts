@@ -5,9 +5,9 @@ import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
 import type { IdentityService } from '../../identity/open-identity.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { isWorkspaceMember } from '../../store/access/access.ts';
 import { listAgentSessions } from '../../store/access/agent-sessions.ts';
 import { findAgent } from '../../store/access/agents.ts';
+import { isMember } from '../../store/access/members.ts';
 import type { Db } from '../../store/driver/database.ts';
 
 /** The agent who calls. The administrator's token is nobody's. */
@@ -49,7 +49,7 @@ export const sessionRoutes = (
 
   async signOutMember({ params: { workspaceId, agentId } }) {
     await existingWorkspace(db, workspaceId);
-    if (!(await isWorkspaceMember(db, agentId, workspaceId))) throw new ApiError('agent-not-found');
+    if (!(await isMember(db, workspaceId, agentId))) throw new ApiError('agent-not-found');
     return count(await endSessions(agentId));
   },
 });

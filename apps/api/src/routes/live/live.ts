@@ -44,7 +44,9 @@ async function refusal(
 ): Promise<LiveEndReason | undefined> {
   const principal = await readToken(bearerOf(authorization));
   if (!principal) return 'token';
-  return (await access.allows(principal, 'reader', { projectId })) ? undefined : 'forbidden';
+  return (await access.allows(principal, { access: 'reader' }, { projectId }))
+    ? undefined
+    : 'forbidden';
 }
 
 function placeOf(text: string | undefined): number | undefined {

@@ -1,4 +1,6 @@
-import type { Project, projectOperations } from '@sillage/contract/projects/projects';
+import type { ProjectRole } from '@sillage/contract/access/rights';
+import type { OwnProject, Project, projectOperations } from '@sillage/contract/projects/projects';
+import { rightsOf } from '@sillage/engine/access/roles';
 import { ApiError } from '../../errors/api-error.ts';
 import { createProject } from '../../flows/projects/create-project.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
@@ -17,27 +19,31 @@ export const projectRoutes = (
 ): Handlers<typeof projectOperations> => ({
   async listProjects({ query, principal }) {
     const pagination = paginationOf(query);
-    return toPage(pagination, await listProjects(db, pagination, agentIdOf(principal)));
+    const { data, total } = await listProjects(db, pagination, agentIdOf(principal));
+    return toPage(pagination, { total, data: data.map((each) => withRights(each, each.role)) });
   },
 
   async createProject({ body, principal }) {
     const project = await createProject(db, body, agentIdOf(principal));
     access.invalidate();
-    return project;
+    return withRights(project, 'owner');
   },
 
-  getProject: ({ params }) => existingProject(db, params.projectId),
+  async getProject({ params: { projectId }, principal }) {
+    const project = await existingProject(db, projectId);
+    return withRights(project, await access.projectRole(principal, projectId));
+  },
 
   async updateProject({ params, body }) {
     const project = await updateProject(db, params.projectId, body, new Date());
     onChange();
-    return project;
+    return withRights(project, 'owner');
   },
 
   async archiveProject({ params: { projectId: id } }) {
     const project = await updateProjectArchivedAt(db, id, new Date());
     onChange();
-    return orNotFound(id, project);
+    return withRights(orNotFound(id, project), 'owner');
   },
 });
 
@@ -45,3 +51,9 @@ function orNotFound(id: string, project: Project | undefined): Project {
   if (!project) throw new ApiError('project-not-found', { id });
   return project;
 }
+
+const withRights = (project: Project, role: ProjectRole): OwnProject => ({
+  ...project,
+  role,
+  rights: rightsOf(role, project.archivedAt !== null),
+});

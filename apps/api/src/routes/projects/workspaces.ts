@@ -13,7 +13,8 @@ export const workspaceRoutes = (
 ): Handlers<typeof workspaceOperations> => ({
   async listWorkspaces({ query, principal }) {
     const pagination = paginationOf(query);
-    return toPage(pagination, await listWorkspaces(db, pagination, agentIdOf(principal)));
+    const owner = (await access.isAdministrator(principal)) ? undefined : agentIdOf(principal);
+    return toPage(pagination, await listWorkspaces(db, pagination, owner));
   },
 
   async createWorkspace({ body, principal }) {

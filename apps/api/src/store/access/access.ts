@@ -1,9 +1,6 @@
+import type { ProjectRole } from '@sillage/contract/access/rights';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
-import type { Role } from '../tables/access.ts';
-
-/** An owner of a workspace may do everything in its projects. */
-export type AccessRole = Role | 'owner';
 
 type Caller = { kind: 'agent'; id: string } | { kind: 'service'; id: string; keyId: string };
 
@@ -12,7 +9,7 @@ export function findProjectRole(
   db: Db,
   caller: Caller,
   projectId: string,
-): Promise<AccessRole | undefined> {
+): Promise<ProjectRole | undefined> {
   return caller.kind === 'agent'
     ? findAgentRole(db, caller.id, projectId)
     : findServiceRole(db, caller.id, caller.keyId, projectId);
@@ -71,44 +68,6 @@ export async function isActiveAgent(db: Db, agentId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function isWorkspaceOwner(db: Db, agentId: string, workspaceId: string) {
-  const row = await db
-    .selectFrom('workspace_owners')
-    .select('agent_id')
-    .where('agent_id', '=', agentId)
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether an active agent owns the workspace, or has a role on one of its projects. */
-export async function isWorkspaceMember(db: Db, agentId: string, workspaceId: string) {
-  const row = await db
-    .selectFrom('agents')
-    .select('agents.id')
-    .where('agents.id', '=', agentId)
-    .where('agents.disabled_at', 'is', null)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('workspace_owners')
-            .select(sql`1`.as('one'))
-            .where('workspace_owners.workspace_id', '=', workspaceId)
-            .whereRef('workspace_owners.agent_id', '=', 'agents.id'),
-        ),
-        exists(
-          selectFrom('project_agents')
-            .innerJoin('projects', 'projects.id', 'project_agents.project_id')
-            .select(sql`1`.as('one'))
-            .where('projects.workspace_id', '=', workspaceId)
-            .whereRef('project_agents.agent_id', '=', 'agents.id'),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function findServiceAccountWorkspace(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('service_accounts')
@@ -116,16 +75,4 @@ export async function findServiceAccountWorkspace(db: Db, id: string): Promise<s
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.workspace_id;
-}
-
-export async function insertWorkspaceOwner(
-  db: Db,
-  workspaceId: string,
-  agentId: string,
-): Promise<void> {
-  await db
-    .insertInto('workspace_owners')
-    .values({ workspace_id: workspaceId, agent_id: agentId })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'agent_id']).doNothing())
-    .execute();
 }

@@ -1,9 +1,10 @@
-import type { Agent, ProjectAgent } from '@sillage/contract/access/agents';
+import type { Agent, AgentAccount, ProjectAgent } from '@sillage/contract/access/agents';
 import type { Selectable } from 'kysely';
 import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { AgentsTable, Role } from '../tables/access.ts';
+import { toAgentAccount } from './agent-accounts.ts';
 
 const toAgent = ({ id, email, firstname, lastname, picture }: Selectable<AgentsTable>): Agent => ({
   id,
@@ -43,28 +44,18 @@ export async function updatePasswordHash(db: Db, id: string, from: string, to: s
     .execute();
 }
 
-export async function listAgents(db: Db, pagination: Pagination): Promise<PageOf<Agent>> {
-  const rows = await db
-    .selectFrom('agents')
-    .selectAll()
-    .orderBy('email')
-    .offset(pagination.offset)
-    .limit(pagination.limit)
-    .execute();
-  return { total: await countRows(db.selectFrom('agents')), data: rows.map(toAgent) };
-}
-
 export interface AgentToInsert {
   email: string;
   passwordHash: string;
   firstname: string;
   lastname: string;
   picture: string | null;
+  administrator?: boolean;
 }
 
 /** Undefined when the e-mail is taken. */
-export async function insertAgent(db: Db, agent: AgentToInsert): Promise<Agent | undefined> {
-  const { email, passwordHash, firstname, lastname, picture } = agent;
+export async function insertAgent(db: Db, agent: AgentToInsert): Promise<AgentAccount | undefined> {
+  const { email, passwordHash, firstname, lastname, picture, administrator = false } = agent;
   const row = await db
     .insertInto('agents')
     .values({
@@ -74,25 +65,12 @@ export async function insertAgent(db: Db, agent: AgentToInsert): Promise<Agent |
       firstname,
       lastname,
       picture,
+      administrator,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
-  return row && toAgent(row);
-}
-
-export async function updateAgentDisabledAt(
-  db: Db,
-  id: string,
-  now: Date,
-): Promise<Agent | undefined> {
-  const row = await db
-    .updateTable('agents')
-    .set(({ fn, val }) => ({ disabled_at: fn.coalesce('disabled_at', val(now)), updated_at: now }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row && toAgent(row);
+  return row && toAgentAccount(row);
 }
 
 const projectAgents = (db: Db, projectId: string) =>

@@ -94,3 +94,13 @@ export async function deleteKeysBefore(db: Db, before: Date, limit: number): Pro
       order by created_at limit ${limit} for update skip locked)`.execute(db);
   return Number(numAffectedRows);
 }
+
+/** Forgets the keys of a caller, and the answers that others got about them. Their keys stay used. */
+export async function forgetCaller(db: Db, caller: string, id: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('caller', '=', caller).execute();
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer: null })
+    .where('answer', 'like', `%${id}%`)
+    .execute();
+}

@@ -131,3 +131,14 @@ export async function deleteExpiredRecords(db: Db, limit: number): Promise<numbe
       order by expires_at limit ${limit} for update skip locked)`.execute(db);
   return Number(numAffectedRows);
 }
+
+/** Ends the sessions of an account and its grants, and with them every token they gave. */
+export async function deleteSignIns(db: Db, accountId: string): Promise<void> {
+  await sql`
+    delete from provider_records where grant_id in (
+      select id from provider_records
+      where model = 'Grant' and payload ->> 'accountId' = ${accountId})`.execute(db);
+  await sql`
+    delete from provider_records
+    where model in ('Session', 'Grant') and payload ->> 'accountId' = ${accountId}`.execute(db);
+}

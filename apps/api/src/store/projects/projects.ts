@@ -1,3 +1,4 @@
+import type { ProjectRole } from '@sillage/contract/access/rights';
 import type { NewProject, Project, ProjectChanges } from '@sillage/contract/projects/projects';
 import { frenchSortKey } from '@sillage/engine/text/french-order';
 import { type Selectable, sql } from 'kysely';
@@ -48,28 +49,25 @@ export async function listProjectIds(db: Db, workspaceId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** All projects, or those that an agent has a role on. */
+type ProjectOfRole = Project & { role: ProjectRole };
+
+/** Those that an agent has a role on, with it; without an agent, all of them, as their owner. */
 export async function listProjects(
   db: Db,
   pagination: Pagination,
   agentId?: string,
-): Promise<PageOf<Project>> {
-  let visible = db.selectFrom('projects');
-  if (agentId !== undefined)
-    visible = visible.where(({ or, eb, selectFrom }) =>
-      or([
-        eb(
-          'workspace_id',
-          'in',
-          selectFrom('workspace_owners').select('workspace_id').where('agent_id', '=', agentId),
-        ),
-        eb(
-          'id',
-          'in',
-          selectFrom('project_agents').select('project_id').where('agent_id', '=', agentId),
-        ),
-      ]),
-    );
+): Promise<PageOf<ProjectOfRole>> {
+  const visible =
+    agentId === undefined
+      ? db.selectFrom('projects')
+      : db
+          .selectFrom('projects')
+          .where(({ or, eb }) =>
+            or([
+              eb('workspace_id', 'in', ownedWorkspaces(db, agentId)),
+              eb('id', 'in', rolesOf(db, agentId).select('project_id')),
+            ]),
+          );
   const rows = await visible
     .selectAll()
     .orderBy('name_order')
@@ -77,7 +75,31 @@ export async function listProjects(
     .offset(pagination.offset)
     .limit(pagination.limit)
     .execute();
-  return { total: await countRows(visible), data: rows.map(toProject) };
+  const roles = agentId === undefined ? [] : await listRoles(db, agentId, rows);
+  return {
+    total: await countRows(visible),
+    data: rows.map((row, index) => ({ ...toProject(row), role: roles[index] ?? 'owner' })),
+  };
+}
+
+const ownedWorkspaces = (db: Db, agentId: string) =>
+  db.selectFrom('workspace_owners').select('workspace_id').where('agent_id', '=', agentId);
+
+const rolesOf = (db: Db, agentId: string) =>
+  db.selectFrom('project_agents').where('agent_id', '=', agentId);
+
+/** The role of an agent on each of these projects; undefined for an owner. */
+async function listRoles(db: Db, agentId: string, projects: Selectable<ProjectsTable>[]) {
+  const owned = await ownedWorkspaces(db, agentId).execute();
+  const given = await rolesOf(db, agentId)
+    .select(['project_id', 'role'])
+    .where('project_id', 'in', ['', ...projects.map(({ id }) => id)])
+    .execute();
+  const ownedIds = new Set(owned.map((each) => each.workspace_id));
+  const roles = new Map(given.map((each) => [each.project_id, each.role]));
+  return projects.map(({ id, workspace_id }) =>
+    ownedIds.has(workspace_id) ? undefined : roles.get(id),
+  );
 }
 
 /** Undefined when the id is taken. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Instant, Json, MaybeInstant } from './columns.ts';
 
 export type Role = 'reader' | 'editor';
@@ -11,9 +12,12 @@ export interface AgentsTable {
   lastname: string;
   /** A path, relative to the storage's URL. */
   picture: string | null;
+  /** Of the server. Opens no project by itself. */
+  administrator: Generated<boolean>;
   created_at: Instant;
   updated_at: Instant;
   disabled_at: MaybeInstant;
+  last_signed_in_at: MaybeInstant;
 }
 
 /** Which account of another OpenID provider an agent has: at most one for each provider. */

@@ -1,0 +1,28 @@
+import type { agentAccountOperations } from '@sillage/contract/access/agent-accounts';
+import type { AgentAccount } from '@sillage/contract/access/agents';
+import { enableAgent, removeAgent, setAdministrator } from '../../flows/access/agent-accounts.ts';
+import type { Handlers } from '../../http/operations.ts';
+import type { Db } from '../../store/driver/database.ts';
+
+/** Calls `onChange` when rights or sign-ins of an agent have changed. */
+export function agentAccountRoutes(
+  db: Db,
+  onChange: () => void,
+): Handlers<typeof agentAccountOperations> {
+  const changed = (agent: AgentAccount): AgentAccount => {
+    onChange();
+    return agent;
+  };
+  return {
+    enableAgent: async ({ params }) => changed(await enableAgent(db, params.agentId, new Date())),
+
+    removeAgent: async ({ params, principal }) =>
+      changed(await removeAgent(db, params.agentId, principal)),
+
+    addAdministrator: async ({ params, principal }) =>
+      changed(await setAdministrator(db, params.agentId, true, principal, new Date())),
+
+    removeAdministrator: async ({ params, principal }) =>
+      changed(await setAdministrator(db, params.agentId, false, principal, new Date())),
+  };
+}

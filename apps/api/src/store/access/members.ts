@@ -1,0 +1,128 @@
+import type { Member } from '@sillage/contract/access/members';
+import type { Db } from '../driver/database.ts';
+import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+
+/** The ids of a workspace's owners, and of those who have a role on one of its projects. */
+const memberIds = (db: Db, workspaceId: string) =>
+  db
+    .selectFrom('workspace_owners')
+    .select('agent_id')
+    .where('workspace_id', '=', workspaceId)
+    .union(
+      db
+        .selectFrom('project_agents')
+        .innerJoin('projects', 'projects.id', 'project_agents.project_id')
+        .select('agent_id')
+        .where('projects.workspace_id', '=', workspaceId),
+    );
+
+const members = (db: Db, workspaceId: string) =>
+  db.selectFrom('agents').where('id', 'in', memberIds(db, workspaceId));
+
+type AgentRow = Omit<Member, 'owner' | 'roles' | 'disabledAt'> & { disabled_at: Date | null };
+
+const selected = ['id', 'email', 'firstname', 'lastname', 'picture', 'disabled_at'] as const;
+
+export async function listMembers(
+  db: Db,
+  workspaceId: string,
+  pagination: Pagination,
+): Promise<PageOf<Member>> {
+  const found = members(db, workspaceId);
+  const rows = await found
+    .select(selected)
+    .orderBy('email')
+    .offset(pagination.offset)
+    .limit(pagination.limit)
+    .execute();
+  return { total: await countRows(found), data: await withRoles(db, workspaceId, rows) };
+}
+
+export async function findMember(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+): Promise<Member | undefined> {
+  const rows = await members(db, workspaceId).select(selected).where('id', '=', agentId).execute();
+  const [member] = await withRoles(db, workspaceId, rows);
+  return member;
+}
+
+export async function isMember(db: Db, workspaceId: string, agentId: string): Promise<boolean> {
+  const row = await members(db, workspaceId)
+    .select('id')
+    .where('id', '=', agentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function withRoles(db: Db, workspaceId: string, rows: AgentRow[]): Promise<Member[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const roles = await db
+    .selectFrom('project_agents')
+    .innerJoin('projects', 'projects.id', 'project_agents.project_id')
+    .select(['agent_id', 'project_id', 'role'])
+    .where('projects.workspace_id', '=', workspaceId)
+    .where('agent_id', 'in', ids)
+    .orderBy('project_id')
+    .execute();
+  const owners = await db
+    .selectFrom('workspace_owners')
+    .select('agent_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('agent_id', 'in', ids)
+    .execute();
+  const ownerIds = new Set(owners.map((owner) => owner.agent_id));
+  return rows.map(({ disabled_at, ...agent }) => ({
+    ...agent,
+    owner: ownerIds.has(agent.id),
+    roles: roles
+      .filter(({ agent_id }) => agent_id === agent.id)
+      .map(({ project_id, role }) => ({ projectId: project_id, role })),
+    disabledAt: disabled_at?.toISOString() ?? null,
+  }));
+}
+
+/** Whether the account concerns others than this workspace: another one, or the whole server. */
+export async function belongsElsewhere(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('agents')
+    .select('id')
+    .where('id', '=', agentId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('administrator', '=', true),
+        exists(
+          selectFrom('workspace_owners')
+            .select('agent_id')
+            .where('agent_id', '=', agentId)
+            .where('workspace_id', '!=', workspaceId),
+        ),
+        exists(
+          selectFrom('project_agents')
+            .innerJoin('projects', 'projects.id', 'project_agents.project_id')
+            .select('agent_id')
+            .where('agent_id', '=', agentId)
+            .where('projects.workspace_id', '!=', workspaceId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes an agent's roles on all projects of a workspace. */
+export async function deleteMemberRoles(db: Db, workspaceId: string, agentId: string) {
+  await db
+    .deleteFrom('project_agents')
+    .where('agent_id', '=', agentId)
+    .where('project_id', 'in', (query) =>
+      query.selectFrom('projects').select('id').where('workspace_id', '=', workspaceId),
+    )
+    .execute();
+}

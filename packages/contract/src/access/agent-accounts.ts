@@ -1,0 +1,63 @@
+import { guardErrors } from '../errors.ts';
+import { operation } from '../operation.ts';
+import { AgentAccount, AgentParams } from './agents.ts';
+
+const tag = 'Agents';
+
+/** The life of an account, after its creation. */
+export const agentAccountOperations = {
+  enableAgent: operation({
+    tag,
+    method: 'POST',
+    path: '/agents/{agentId}/enable',
+    summary: 'Réactiver un agent',
+    description:
+      'Rouvre l’accès d’un agent désactivé : il se connecte de nouveau, et retrouve ses rôles.',
+    access: 'administrator',
+    params: AgentParams,
+    answer: { status: 200, description: 'L’agent actif.', schema: AgentAccount },
+    errors: ['invalid-payload', 'agent-not-found', ...guardErrors],
+  }),
+  removeAgent: operation({
+    tag,
+    method: 'DELETE',
+    path: '/agents/{agentId}',
+    summary: 'Supprimer un agent',
+    description:
+      'Supprime le compte d’un agent : son adresse, son nom, ses rôles, ses liens avec d’autres fournisseurs ; ses sessions et ses jetons finissent. Ce qu’il a créé reste. Le dernier propriétaire actif d’un espace de travail ne se supprime pas.',
+    access: 'administrator',
+    params: AgentParams,
+    answer: { status: 200, description: 'L’agent tel qu’il était.', schema: AgentAccount },
+    errors: [
+      'invalid-payload',
+      'agent-not-found',
+      'last-owner',
+      'last-administrator',
+      ...guardErrors,
+    ],
+  }),
+  addAdministrator: operation({
+    tag,
+    method: 'PUT',
+    path: '/agents/{agentId}/administrator',
+    summary: 'Nommer un administrateur',
+    description:
+      'Fait d’un agent un administrateur du serveur : il crée, désactive et supprime des agents, charge les cours de référence, renouvelle les clés du fournisseur, nomme les propriétaires des espaces de travail. Aucun projet ne s’ouvre à lui pour autant.',
+    access: 'administrator',
+    params: AgentParams,
+    answer: { status: 200, description: 'L’administrateur.', schema: AgentAccount },
+    errors: ['invalid-payload', 'agent-not-found', ...guardErrors],
+  }),
+  removeAdministrator: operation({
+    tag,
+    method: 'DELETE',
+    path: '/agents/{agentId}/administrator',
+    summary: 'Retirer un administrateur',
+    description:
+      'Retire à un agent l’administration du serveur, dans les 30 secondes. Le dernier administrateur actif ne se retire que par la ligne de commande du serveur, qui peut en nommer un autre.',
+    access: 'administrator',
+    params: AgentParams,
+    answer: { status: 200, description: 'L’agent.', schema: AgentAccount },
+    errors: ['invalid-payload', 'agent-not-found', 'last-administrator', ...guardErrors],
+  }),
+};
