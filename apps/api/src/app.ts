@@ -68,7 +68,9 @@ import { webhookRoutes } from './routes/live/webhooks.ts';
 import { referenceRateRoutes } from './routes/money/reference-rates.ts';
 import { healthRoutes } from './routes/operators/health.ts';
 import { prometheusRoutes } from './routes/operators/prometheus.ts';
+import { erasureRoutes } from './routes/people/erasures.ts';
 import { mergeRoutes } from './routes/people/merges.ts';
+import { objectionRoutes } from './routes/people/objections.ts';
 import { userFieldRoutes } from './routes/people/user-fields.ts';
 import { userRoutes } from './routes/people/users.ts';
 import { deletionRoutes } from './routes/projects/deletions.ts';
@@ -101,6 +103,8 @@ export interface AppOptions {
   onEvents?: () => void;
   /** Called when deliveries of webhooks wait to be sent. */
   onDeliveries?: () => void;
+  /** Called when someone is to be erased. */
+  onErasure?: () => void;
   /** Called when hits wait to be made into sessions. */
   onHits?: () => void;
   /** Called when the rows of a project are to be deleted. */
@@ -212,6 +216,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
       }),
       ...userRoutes(db),
       ...mergeRoutes(db),
+      ...erasureRoutes(db, options.onErasure),
+      ...objectionRoutes(db),
       ...attributionRoutes(db),
       ...channelGroupRoutes(db),
       ...interactionRoutes(db),
@@ -254,6 +260,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
       }),
       ...eventTypeSetupRoutes(db),
       ...userFieldRoutes(db),
+      ...erasureRoutes(db, options.onErasure),
+      ...objectionRoutes(db),
       ...integrationRoutes(db),
       ...excludedReferrerRoutes(db),
       ...serviceAccountRoutes(db, identity),

@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     clientFolder: join(root, 'packages/client/pack'),
     onEvents: () => background?.wakeEvents(),
     onHits: () => background?.wakeHits(),
+    onErasure: () => background?.wakeErasures(),
     onDeliveries: () => background?.wakeWebhooks(),
     onDeletions: () => background?.wakeDeletions(),
     locate: geography.locate,

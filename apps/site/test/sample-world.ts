@@ -106,6 +106,9 @@ export async function newWorld(server: TestServer) {
     await visit(server, pageView(projectId, { hitType: 'identify', data }));
   const { data: merges } = await server.api.listMerges({ params: project });
   const merge = merges[0]?.id ?? '';
+  const grace = { storageKey: 'email', value: 'grace@exemple.fr' };
+  const { id: erasure } = await server.api.createErasure({ params: project, body: grace });
+  const { id: objection } = await server.api.createObjection({ params: project, body: grace });
   const newWebhook = () =>
     server.api.createWebhook({
       params: project,
@@ -159,6 +162,13 @@ export async function newWorld(server: TestServer) {
     listMerges: {},
     confirmMerge: { id: merge },
     undoMerge: { id: merge },
+    createErasure: {},
+    listErasures: {},
+    getErasure: { id: erasure },
+    createObjection: {},
+    findObjections: {},
+    listObjections: {},
+    liftObjection: { id: objection },
     listInteractions: {},
     getInteraction: { id: interaction },
     listInteractionHits: { id: interaction },

@@ -344,6 +344,81 @@ export interface PublicOperations {
     };
     answer: Merge;
   };
+  /** Effacer une personne. */
+  createErasure: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: PersonToFind;
+    answer: Erasure;
+  };
+  /** Lister les effacements. */
+  listErasures: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ErasurePage;
+  };
+  /** Suivre un effacement. */
+  getErasure: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’effacement. */
+      id: string;
+    };
+    answer: Erasure;
+  };
+  /** Ne plus suivre une personne. */
+  createObjection: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: PersonToFind;
+    answer: Objection;
+  };
+  /** Lister les oppositions. */
+  listObjections: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ObjectionPage;
+  };
+  /** Trouver les oppositions d’une personne. */
+  findObjections: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: PersonToFind;
+    answer: FoundObjections;
+  };
+  /** Lever une opposition. */
+  liftObjection: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’opposition. */
+      id: string;
+    };
+    answer: LiftedObjection;
+  };
   /** Lire le parcours d’un événement. */
   getEventAttribution: {
     params: {
@@ -1625,6 +1700,81 @@ export interface AgentsOperations {
     };
     answer: UserField;
   };
+  /** Effacer une personne. */
+  createErasure: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: PersonToFind;
+    answer: Erasure;
+  };
+  /** Lister les effacements. */
+  listErasures: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ErasurePage;
+  };
+  /** Suivre un effacement. */
+  getErasure: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’effacement. */
+      id: string;
+    };
+    answer: Erasure;
+  };
+  /** Ne plus suivre une personne. */
+  createObjection: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: PersonToFind;
+    answer: Objection;
+  };
+  /** Lister les oppositions. */
+  listObjections: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ObjectionPage;
+  };
+  /** Trouver les oppositions d’une personne. */
+  findObjections: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: PersonToFind;
+    answer: FoundObjections;
+  };
+  /** Lever une opposition. */
+  liftObjection: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’opposition. */
+      id: string;
+    };
+    answer: LiftedObjection;
+  };
   /** Lister les intégrations. */
   listIntegrations: {
     params: {
@@ -2396,6 +2546,57 @@ export interface EndedSessions {
   ended: number;
 }
 
+/** L’effacement d’une personne. Il ne dit pas de qui : rien n’en est gardé. */
+export interface Erasure {
+  /** Identifiant de l’effacement. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** En cours (`running`) ou fini (`done`). */
+  status: 'running' | 'done';
+  /** Où il en est : les événements, les interactions, les visites de page, les liens, les autres traces, ou fini. */
+  step: 'events' | 'visits' | 'hits' | 'ties' | 'traces' | 'done';
+  /** Part du travail qui est faite, en pour cent. */
+  progress: number;
+  counts: ErasureCounts;
+  /** L’opposition qui tient la personne à l’écart depuis ; nulle quand elle a été levée ou qu’elle est échue. */
+  objectionId: string | null;
+  /** Date de la demande : dès lors la personne n’est plus reconnue. */
+  createdAt: string;
+  /** Date à laquelle tout était effacé, nulle avant. */
+  finishedAt: string | null;
+}
+
+/** Ce que l’effacement a trouvé jusqu’ici. */
+export interface ErasureCounts {
+  /** Identités effacées. */
+  identities: number;
+  /** Navigateurs qui n’étaient qu’à elle, et que rien ne relie plus à elle. */
+  trackers: number;
+  /** Événements dont les données personnelles et la forme brute ont été effacées. */
+  events: number;
+  /** Interactions vidées de ce qui la désignait. */
+  interactions: number;
+  /** Visites de page effacées. */
+  hits: number;
+  /** Autres lignes où elle était nommée : corbeille, flux en direct, envois de webhooks, événements d’autrui. */
+  traces: number;
+}
+
+/** Une page de résultats. */
+export interface ErasurePage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Erasure[];
+}
+
 /** La forme de toutes les réponses d’erreur. */
 export interface ErrorAnswer {
   /** Le code HTTP de la réponse. */
@@ -2612,6 +2813,20 @@ export interface FieldValueList {
   isExact: boolean;
   /** Les valeurs, les plus fréquentes d’abord. */
   data: FieldValueCount[];
+}
+
+/** Une page de résultats. */
+export interface FoundObjections {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Objection[];
 }
 
 /** D’où vient la visite, si le serveur a une base de géographie. */
@@ -2956,6 +3171,14 @@ export interface IssuedWebhook {
   updatedAt: string;
   /** Le secret qui signe les envois. Il ne sera plus jamais montré : gardez-le sur le serveur qui reçoit. */
   secret: string;
+}
+
+/** Une opposition levée. */
+export interface LiftedObjection {
+  /** Identifiant de l’opposition. */
+  id: string;
+  /** Date à laquelle elle a été levée. */
+  liftedAt: string;
 }
 
 /** La fin du flux. Il se reprend à cette place. */
@@ -3423,6 +3646,8 @@ export interface NewProject {
   sessionTimeout?: number;
   /** Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées. */
   retentionDurationInDays?: number;
+  /** Nombre de jours pendant lesquels une personne effacée est tenue à l’écart : ce qui arrive encore à son sujet compte sans elle. Sillage n’en garde que des empreintes. */
+  erasureMemoryInDays?: number;
 }
 
 /** Une dépense à enregistrer, avec sa campagne. */
@@ -3542,6 +3767,34 @@ export interface NodeFilter {
   integrationId?: string;
   /** Identifiant de la campagne. */
   campaignId?: string;
+}
+
+/** Une personne que le projet ne suit plus. Elle ne dit pas qui : le projet n’en garde que des empreintes, faites avec un secret qui lui est propre. */
+export interface Objection {
+  /** Identifiant de l’opposition. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** D’où elle vient : la personne s’oppose (`objection`), ou elle a été effacée (`erasure`). */
+  reason: 'objection' | 'erasure';
+  /** Date à partir de laquelle elle vaut. */
+  createdAt: string;
+  /** Date à laquelle elle cesse d’elle-même ; nulle si elle vaut jusqu’à ce qu’on la lève. */
+  expiresAt: string | null;
+}
+
+/** Une page de résultats. */
+export interface ObjectionPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Objection[];
 }
 
 /** Les interactions à enregistrer. */
@@ -3675,6 +3928,16 @@ export interface PendingEvent {
   status: 'pending';
 }
 
+/** La personne dont il s’agit : par `storageKey` et `value`, ou par `userId`. Celles qui lui ont été réunies en font partie. */
+export interface PersonToFind {
+  /** Le champ qui identifie : sa clé de stockage. Va avec `value`. */
+  storageKey?: string;
+  /** Ce qui identifie la personne, écrit comme vous l’avez : il est lu comme le type du champ lit ce qu’il reçoit. */
+  value?: string;
+  /** Identifiant de la personne, à la place de `storageKey` et de `value`. */
+  userId?: string;
+}
+
 /** Un pays à essayer pour lire un numéro de téléphone sans indicatif. */
 export interface PhoneParsing {
   /** Rang de l’essai : le plus bas est tenté en premier. */
@@ -3775,6 +4038,8 @@ export interface Project {
   sessionTimeout: number;
   /** Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées. */
   retentionDurationInDays: number;
+  /** Nombre de jours pendant lesquels une personne effacée est tenue à l’écart : ce qui arrive encore à son sujet compte sans elle. Sillage n’en garde que des empreintes. */
+  erasureMemoryInDays: number;
   trafficFilters: TrafficFilters;
   ingestion: IngestionSettings;
   attribution: AttributionSettings;
@@ -3872,6 +4137,8 @@ export interface ProjectChanges {
   sessionTimeout?: number;
   /** Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées. */
   retentionDurationInDays?: number;
+  /** Nombre de jours pendant lesquels une personne effacée est tenue à l’écart : ce qui arrive encore à son sujet compte sans elle. Sillage n’en garde que des empreintes. */
+  erasureMemoryInDays?: number;
   trafficFilters?: TrafficFilterChanges;
   ingestion?: IngestionSettingChanges;
   attribution?: AttributionSettingChanges;

@@ -11,6 +11,8 @@ import { eventTypeSetupOperations } from './events/event-types.ts';
 import { replayOperations } from './events/replay.ts';
 import { referenceRateOperations } from './money/reference-rates.ts';
 import { api } from './operation.ts';
+import { erasureOperations } from './people/erasures.ts';
+import { objectionOperations } from './people/objections.ts';
 import { userFieldOperations } from './people/user-fields.ts';
 import { deletionOperations } from './projects/deletions.ts';
 import { projectOperations } from './projects/projects.ts';
@@ -39,6 +41,8 @@ export const agentsApi = api({
     Suppressions: 'La fin d’un projet ou d’un espace de travail, avec tout ce qu’il contient.',
     'Types d’événements': 'La correction et l’archivage des types d’événements.',
     'Champs de personne': 'Ce qu’un projet retient des personnes, et ce qui les identifie.',
+    'Droits des personnes':
+      'Ce qu’une personne peut demander : savoir ce que l’on a d’elle, être effacée, ne plus être suivie.',
     Intégrations: 'Les sources de trafic d’un projet.',
     'Référents exclus': 'Les sites qui ne remplacent jamais la source d’une visite.',
   },
@@ -59,6 +63,8 @@ export const agentsApi = api({
     ...deletionOperations,
     ...eventTypeSetupOperations,
     ...userFieldOperations,
+    ...erasureOperations,
+    ...objectionOperations,
     ...integrationOperations,
     ...excludedReferrerOperations,
   },

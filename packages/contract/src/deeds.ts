@@ -7,6 +7,7 @@ export const questions: Readonly<Record<string, string>> = {
   queryAttributionPivot: 'asks for numbers',
   queryPaths: 'asks for numbers',
   listCredits: 'is a list',
+  findObjections: 'looks a person up',
 };
 
 /** Whether doing the operation is a deed, which the audit log tells. What senders send is none. */

@@ -188,6 +188,12 @@ export const errorTable = {
     'Merge not found {id}',
     'Le projet n’a pas cette réunion de personnes.',
   ),
+  'erasure-not-found': row(404, 'Erasure not found {id}', 'Le projet n’a pas cet effacement.'),
+  'objection-not-found': row(
+    404,
+    'Objection not found {id}',
+    'Le projet n’a pas cette opposition, ou elle a été levée.',
+  ),
   'agent-email-taken': row(
     409,
     'Agent email already exists',

@@ -49,6 +49,8 @@ export interface Operation {
   batch?: true;
   /** An example of the CSV file, for an operation that also answers one: it gets the query parameter `csv`. */
   csv?: string;
+  /** May be called on an archived project, though it adds to it: people keep their rights. */
+  whileArchived?: true;
   /** Its answer holds a secret that is shown once, and kept nowhere. */
   secret?: true;
   params?: TObject;
@@ -83,8 +85,9 @@ export interface Api {
  * Whether the operation adds to the project of its path, which an archived project refuses. Reading,
  * deleting and the settings of an owner go on.
  */
-export const addsToProject = ({ access, method, path }: Operation): boolean =>
+export const addsToProject = ({ access, method, path, whileArchived }: Operation): boolean =>
   access === 'editor' &&
+  !whileArchived &&
   method !== 'DELETE' &&
   method !== 'GET' &&
   path.startsWith('/projects/{projectId}/');

@@ -19,7 +19,9 @@ import { liveOperations } from './live/live.ts';
 import { webhookDeliveryOperations } from './live/webhook-deliveries.ts';
 import { webhookOperations } from './live/webhooks.ts';
 import { api } from './operation.ts';
+import { erasureOperations } from './people/erasures.ts';
 import { mergeOperations } from './people/merges.ts';
+import { objectionOperations } from './people/objections.ts';
 import { userOperations } from './people/users.ts';
 import { hitOperations } from './visits/hits.ts';
 import { interactionOperations } from './visits/interactions.ts';
@@ -37,6 +39,8 @@ export const publicApi = api({
     'Types d’événements': 'Les natures d’événements d’un projet, et le sens de leurs données.',
     Événements: 'Ce qui arrive : une demande, une commande, et ce qu’il en advient.',
     Personnes: 'Les personnes que les événements identifient.',
+    'Droits des personnes':
+      'Ce qu’une personne peut demander : savoir ce que l’on a d’elle, être effacée, ne plus être suivie.',
     Analyses: 'Les métriques des événements, sommées par intervalle.',
     Hits: 'Ce que le script de suivi envoie : pages affichées, actions, identités.',
     Attribution: 'Ce que chaque source a obtenu, et ce qu’elle a coûté.',
@@ -62,6 +66,8 @@ export const publicApi = api({
     ...hitOperations,
     ...userOperations,
     ...mergeOperations,
+    ...erasureOperations,
+    ...objectionOperations,
     ...attributionOperations,
     ...channelGroupOperations,
     ...offlineInteractionOperations,

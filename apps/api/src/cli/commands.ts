@@ -39,6 +39,7 @@ export const commands: Record<CommandName, Command> = {
       currency: 'optional',
       'session-timeout': 'optional',
       'retention-days': 'optional',
+      'erasure-memory-days': 'optional',
       'excluded-addresses': 'optional',
       'allowed-hosts': 'optional',
       bots: 'optional',

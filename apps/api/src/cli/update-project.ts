@@ -12,6 +12,7 @@ export function updateProject(agents: AgentsClient, projectId: string, values: V
     currency: values.currency,
     sessionTimeout: numberOf(values['session-timeout']),
     retentionDurationInDays: numberOf(values['retention-days']),
+    erasureMemoryInDays: numberOf(values['erasure-memory-days']),
   };
   const trafficFilters = {
     excludedAddresses: listOf(values['excluded-addresses']),

@@ -9,6 +9,7 @@ import { outboxProcessor } from '../flows/events/process-outbox.ts';
 import { sweepLive } from '../flows/live/sweep-live.ts';
 import { webhookDispatcher } from '../flows/live/webhook-dispatcher.ts';
 import type { SendWebhook } from '../flows/live/webhook-sender.ts';
+import { goOnErasing } from '../flows/people/go-on-erasing.ts';
 import { purgeExpired } from '../flows/people/purge-expired.ts';
 import { continueDeletions } from '../flows/projects/continue-deletions.ts';
 import type { Quotas } from '../flows/quotas.ts';
@@ -59,6 +60,8 @@ export interface Background {
   wakeEvents: () => void;
   /** Hits have arrived: make sessions of them now. */
   wakeHits: () => void;
+  /** Someone is to be erased: begin now. */
+  wakeErasures: () => void;
   /** Deliveries of webhooks wait: send them now. */
   wakeWebhooks: () => void;
   /** A project was deleted: delete its data now. */
@@ -139,7 +142,14 @@ export function startBackground(
     idleDelay: 10_000,
     log,
   });
+  const erasures = new Worker({
+    name: 'erasures',
+    work: withPauses(() => goOnErasing(db, new Date(), failureOf('erasures'))),
+    idleDelay: oneMinute / 6,
+    log,
+  });
   const workers = [
+    erasures,
     ...events,
     hits,
     webhooks,
@@ -198,6 +208,7 @@ export function startBackground(
       lastArrival = performance.now();
       hits.wake();
     },
+    wakeErasures: () => erasures.wake(),
     wakeWebhooks: () => webhooks.wake(),
     wakeDeletions: () => deletions.wake(),
     stop: async () => {

@@ -10,6 +10,7 @@ import { settled } from '../harness/processed.ts';
 import type { TestServer } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
 import { params, sample } from './samples.ts';
+import { forgetAda } from './story-people-rights.ts';
 import { askAttribution } from './story-questions.ts';
 import { groupChannels, spendOnSource } from './story-settings.ts';
 import { announceTo } from './story-webhooks.ts';
@@ -165,8 +166,7 @@ export async function liveStory(server: TestServer) {
     }),
   };
   const interaction = { ...params, id: told.createOfflineInteraction.id };
-  return {
-    ...told,
+  const changed = {
     deleteInteraction: await api.deleteInteraction({ params: interaction }),
     deleteSource: await api.deleteSource({ params, query: { source: 'utm:infolettre' } }),
     deleteEvent: await api.deleteEvent({ params: at }),
@@ -197,4 +197,5 @@ export async function liveStory(server: TestServer) {
       params: { ...inCampaign, outlayId: createOutlay._id },
     }),
   };
+  return { ...told, ...changed, ...(await forgetAda(server, api)) };
 }

@@ -80,6 +80,8 @@ const bodies = {
     firstname: 'Ada',
     lastname: 'Lovelace',
   }),
+  createErasure: () => ({ storageKey: 'email', value: 'a@exemple.fr' }),
+  createObjection: () => ({ storageKey: 'email', value: 'a@exemple.fr' }),
   createServiceAccount: () => ({ name: 'Relais', role: 'reader' }),
   createServiceAccountKey: () => ({ publicJwk }),
   createIngestionKey: () => ({ name: 'Serveur' }),

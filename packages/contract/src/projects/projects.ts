@@ -32,6 +32,13 @@ const settings = {
     description:
       'Nombre de jours pendant lesquels les données personnelles d’un événement sont conservées.',
   }),
+  erasureMemoryInDays: Type.Integer({
+    minimum: 1,
+    maximum: 36_500,
+    description:
+      'Nombre de jours pendant lesquels une personne effacée est tenue à l’écart : ce qui arrive encore à son sujet compte sans elle. Sillage n’en garde que des empreintes.',
+    examples: [1825],
+  }),
 };
 
 export const TrafficFilters = Type.Object(
@@ -134,6 +141,7 @@ export const NewProject = Type.Object(
     currency: WithDefault(settings.currency, 'EUR'),
     sessionTimeout: WithDefault(settings.sessionTimeout, 1800),
     retentionDurationInDays: WithDefault(settings.retentionDurationInDays, 1095),
+    erasureMemoryInDays: WithDefault(settings.erasureMemoryInDays, 1825),
   },
   {
     title: 'NewProject',

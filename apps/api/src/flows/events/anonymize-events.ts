@@ -1,6 +1,5 @@
-import type { FieldValue } from '@sillage/contract/events/fields';
-import { anonymize } from '@sillage/engine/events/compute-event';
 import { keptKeys } from '@sillage/engine/events/kept-keys';
+import { anonymizeKeys } from '@sillage/engine/people/forgotten-event';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import { freezeTouches } from '../../store/attribution/touches.ts';
 import type { Db } from '../../store/driver/database.ts';
@@ -53,11 +52,3 @@ export async function anonymizeEvents(db: Db, now: Date): Promise<number> {
     return events.length;
   });
 }
-
-const anonymizeKeys = (values: Record<string, FieldValue>, keys: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      keys.includes(key) ? anonymize(value) : value,
-    ]),
-  );

@@ -21,7 +21,9 @@ import { homeColumn } from '../../store/people/users.ts';
 import { announceEvents, type UnderstoodEvent } from '../live/announce-events.ts';
 import { Pace } from '../pace.ts';
 import { identifyUsers } from '../people/identify-users.ts';
+import { readObjections } from '../people/leave-out.ts';
 import type { Quotas } from '../quotas.ts';
+import { emptyRefused, leaveOutPeople } from './leave-out-people.ts';
 import { lockTimeZone } from './lock-time-zone.ts';
 
 interface Understood {
@@ -40,10 +42,13 @@ export type Refusals = Map<string, TrashError[]>;
 export async function processEvents(
   db: Db,
   project: Project,
-  raws: readonly RawRow[],
+  received: readonly RawRow[],
   now: Date,
   quotas: Quotas,
 ): Promise<Refusals> {
+  // Of an event that was anonymized since it came, nothing is left to understand.
+  const raws = received.filter(({ nonce }) => nonce !== null);
+  const objections = await readObjections(db, project.id);
   const timezone = await lockTimeZone(db, project.id);
   const references = [...new Set(raws.map((raw) => raw.event_type))];
   const eventTypes = new Map(
@@ -76,7 +81,15 @@ export async function processEvents(
     if (computed.kind === 'trashed') refusals.set(raw.id, computed.errors);
     else if (eventType) understood.push({ raw, eventType, computed });
   }
-  const fresh = await insertUnderstood(db, { ...project, timezone }, understood);
+  const counted = await leaveOutPeople(db, project.id, objections, understood, now);
+  const fresh = await insertUnderstood(db, { ...project, timezone }, counted.events);
+  await counted.settle();
+  const emptied = await emptyRefused(
+    db,
+    project,
+    objections,
+    raws.filter(({ id }) => refusals.has(id)),
+  );
   const unnamed = await quotas.refuseNames(
     db,
     project.id,
@@ -89,7 +102,7 @@ export async function processEvents(
     project.id,
     raws.flatMap((raw) => {
       const errors = refusals.get(raw.id);
-      if (!errors) return [];
+      if (!errors || emptied.has(raw.id)) return [];
       return [
         {
           id: raw.id,

@@ -5,6 +5,7 @@ import { purgeDeletedEvents } from '../../store/events/deleted-events.ts';
 import { deleteTrashedEventsBefore } from '../../store/events/expired-events.ts';
 import { deleteDeliveriesBefore } from '../../store/live/webhook-deliveries.ts';
 import { deleteIdentitiesBefore } from '../../store/people/forgotten-identities.ts';
+import { deleteExpiredObjections } from '../../store/people/objections.ts';
 import { lockUsers } from '../../store/people/users.ts';
 import { deleteQuotasBefore } from '../../store/projects/quotas.ts';
 import { purgeDeletedVisits } from '../../store/visits/deleted-visits.ts';
@@ -43,6 +44,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
     count += await purgeDeletedVisits(db, id, deletedBefore, batchSize);
     count += await purgeDeletedOutlays(db, id, deletedBefore, batchSize);
     count += await deleteQuotasBefore(db, id, before);
+    count += await deleteExpiredObjections(db, id, now, batchSize);
     const loggedBefore = new Date(now.getTime() - deliveryDays * oneDay);
     count += await deleteDeliveriesBefore(db, id, loggedBefore, batchSize);
   }

@@ -18,6 +18,7 @@ export async function createProject(db: Db, body: NewProject, agentId?: string):
     currency: 'EUR',
     sessionTimeout: 1800,
     retentionDurationInDays: 1095,
+    erasureMemoryInDays: 1825,
     ...body,
     accountId: workspace.id,
   });

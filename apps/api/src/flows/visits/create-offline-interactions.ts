@@ -16,6 +16,7 @@ import { openIntegration } from '../campaigns/existing-integration.ts';
 import { implicitCampaign } from '../campaigns/implicit-campaign.ts';
 import { Pace } from '../pace.ts';
 import { identifyUsers } from '../people/identify-users.ts';
+import { type ObjectionReader, readObjections } from '../people/leave-out.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import {
   type CreatedInteraction,
@@ -52,6 +53,7 @@ export async function createOfflineInteractions(
   const integrations = await findIntegrations(db, projectId, items);
   return db.transaction().execute(async (transaction) => {
     // One at a time in a project: two requests with one externalId must not both find it free.
+    const objections = await readObjections(transaction, projectId);
     await lockUsers(transaction, projectId);
     const findCampaign = campaignFinder(transaction, projectId);
     const read: (ReadInteraction | ApiError)[] = [];
@@ -61,9 +63,34 @@ export async function createOfflineInteractions(
       if ('error' in item) read.push(item.error);
       else read.push(await readItem(item.value, { project, fields, integrations, findCampaign }));
     }
-    return settleExternalIds(transaction, projectId, read, (fresh) =>
+    const counted = await leaveOutPersons(objections, read);
+    return settleExternalIds(transaction, projectId, counted, (fresh) =>
       insertAll(transaction, project, fresh),
     );
+  });
+}
+
+/** Interactions of people who were erased or object are of nobody, and known by a digest. */
+async function leaveOutPersons(
+  objections: ObjectionReader | undefined,
+  read: readonly (ReadInteraction | ApiError)[],
+): Promise<(ReadInteraction | ApiError)[]> {
+  if (!objections) return [...read];
+  const left = await objections.leaveOut(
+    read.map((each) => ({
+      identities: each instanceof ApiError ? [] : each.identities,
+      trackerId: null,
+    })),
+  );
+  return read.map((each, index) => {
+    if (each instanceof ApiError || !left[index]?.person) return each;
+    const { integrationId, externalId } = each;
+    return {
+      ...each,
+      identities: [],
+      isOfNobody: true,
+      externalId: externalId && objections.digests.ofExternalId(integrationId, externalId),
+    };
   });
 }
 

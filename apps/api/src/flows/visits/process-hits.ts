@@ -21,6 +21,7 @@ import { announceHits } from '../live/announce-hits.ts';
 import { identifyUsers } from '../people/identify-users.ts';
 import { noQuotas, type Quotas } from '../quotas.ts';
 import { Turns } from '../turns.ts';
+import { leaveOutBrowsers } from './leave-out-browsers.ts';
 import { makeSessions } from './make-sessions.ts';
 
 const hitsPerBatch = 1000;
@@ -80,7 +81,8 @@ const processLane = (
     const project = ids.length > 0 ? await findProject(transaction, lane.projectId) : undefined;
     if (!project) return 0;
     await deleteHitsOfDeletedVisits(transaction, project.id, ids);
-    const hits = await listHits(transaction, project.id, ids);
+    const received = await listHits(transaction, project.id, ids);
+    const hits = await leaveOutBrowsers(transaction, project, received);
     const kept = await makeSessions(transaction, project, hits, new Date(), quotas);
     await tieTrackers(transaction, project, kept);
     await announceHits(transaction, project.id, kept, new Date());

@@ -20,6 +20,8 @@ export interface ReadInteraction {
   kind: InteractionKind;
   externalId: string | null;
   data: Record<string, unknown>;
+  /** Whether its person was erased or objects: it is of nobody. */
+  isOfNobody?: boolean;
 }
 
 /** An interaction that is there now, and whether it was before. */
@@ -83,7 +85,7 @@ async function compare(
     stored.kind === sent.kind &&
     stored.data.adSet === sent.data.adSet &&
     stored.data.ad === sent.data.ad &&
-    (await isOf(db, projectId, sent, stored.user_id));
+    (sent.isOfNobody || (await isOf(db, projectId, sent, stored.user_id)));
   return isSame
     ? { interaction: toInteraction(stored), isNew: false }
     : new ApiError('external-id-taken', { externalId });

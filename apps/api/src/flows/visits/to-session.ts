@@ -1,5 +1,6 @@
 import type { UserAgent } from '@sillage/contract/visits/interactions';
 import type { OpenSession } from '@sillage/engine/visits/build-sessions';
+import { forgottenVisit } from '@sillage/engine/visits/forgotten-visit';
 import { isBot, readUserAgent } from '@sillage/engine/visits/read-user-agent';
 import { LRUCache } from 'lru-cache';
 import { sessionId } from '../../ids/derived-ids.ts';
@@ -15,7 +16,7 @@ export function toSession(
 ): SessionToUpsert {
   const { geo, asn } = row.details;
   const browser = row.user_agent === null ? undefined : browsers.memo(row.user_agent);
-  return {
+  const session = {
     id: sessionId(projectId, row.id),
     trackerId: row.tracker_id,
     start: new Date(start),
@@ -40,6 +41,9 @@ export function toSession(
       ...(asn && { asn }),
     },
   };
+  if (!row.details.forgotten) return session;
+  const { firstPage, referrer, data } = forgottenVisit({ type: 'session', ...session }, []);
+  return { ...session, firstPage: firstPage ?? '', referrer, data, externalId: null };
 }
 
 interface Browser {

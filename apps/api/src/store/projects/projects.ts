@@ -14,6 +14,7 @@ const toProject = (row: Selectable<ProjectsTable>): Project => ({
   currency: row.currency,
   sessionTimeout: row.session_timeout,
   retentionDurationInDays: row.retention_days,
+  erasureMemoryInDays: row.erasure_memory_days,
   trafficFilters: row.traffic_filters,
   ingestion: row.ingestion,
   attribution: row.attribution,
@@ -118,6 +119,7 @@ export async function insertProject(
       currency: project.currency,
       session_timeout: project.sessionTimeout,
       retention_days: project.retentionDurationInDays,
+      erasure_memory_days: project.erasureMemoryInDays,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
@@ -142,6 +144,7 @@ export async function updateProject(
       currency: changes.currency,
       session_timeout: changes.sessionTimeout,
       retention_days: changes.retentionDurationInDays,
+      erasure_memory_days: changes.erasureMemoryInDays,
       traffic_filters:
         changes.trafficFilters &&
         sql`traffic_filters || ${JSON.stringify(changes.trafficFilters)}::jsonb`,

@@ -1,6 +1,6 @@
 import type { AttributionSettings } from '@sillage/contract/attribution/attribution-options';
 import type { IngestionSettings, TrafficFilters } from '@sillage/contract/projects/projects';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant, MaybeInstant } from './columns.ts';
 
 export interface WorkspacesTable {
@@ -20,6 +20,8 @@ export interface ProjectsTable {
   currency: string;
   session_timeout: number;
   retention_days: number;
+  /** For how long erased people are remembered, by digests. */
+  erasure_memory_days: Generated<number>;
   traffic_filters: ColumnType<TrafficFilters, string | undefined, string>;
   ingestion: ColumnType<IngestionSettings, string | undefined, string>;
   attribution: ColumnType<AttributionSettings, string | undefined, string>;

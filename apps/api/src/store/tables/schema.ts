@@ -50,6 +50,12 @@ import type {
   UserTrackersTable,
 } from './people.ts';
 import type {
+  ErasuresTable,
+  ObjectionDigestsTable,
+  ObjectionsTable,
+  PersonKeysTable,
+} from './people-rights.ts';
+import type {
   DeletionsTable,
   ProjectsTable,
   QuotaDaysTable,
@@ -97,6 +103,10 @@ export interface Database {
   users: UsersTable;
   user_identities: UserIdentitiesTable;
   user_merges: UserMergesTable;
+  person_keys: PersonKeysTable;
+  objections: ObjectionsTable;
+  objection_digests: ObjectionDigestsTable;
+  erasures: ErasuresTable;
   events: EventsTable;
   trashed_events: TrashedEventsTable;
   metrics: MetricsTable;

@@ -16,6 +16,8 @@ export interface HitDetails {
   trusted?: true;
   /** Whether the name of its source was beyond the quota of the day. */
   unnamed?: true;
+  /** Whether its visitor objects, or was erased: nothing else is known of it. */
+  forgotten?: true;
 }
 
 export interface HitsTable {

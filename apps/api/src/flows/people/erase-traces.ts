@@ -1,0 +1,99 @@
+import { markersOf, redact, tellsAnywhere } from '@sillage/engine/people/markers';
+import { parseExactJson } from '@sillage/engine/text/exact-json';
+import type { Db } from '../../store/driver/database.ts';
+import { emptyRawEvents } from '../../store/people/erased-rows.ts';
+import type { ErasureProgress } from '../../store/people/erasures.ts';
+import {
+  deleteIdentityValues,
+  emptyTrashedEvents,
+  listTraces,
+  readPosition,
+  type TraceTable,
+  traceTables,
+  updateTrace,
+} from '../../store/people/traces.ts';
+import { lockUsers } from '../../store/people/users.ts';
+import type { ErasurePart } from './erasure-part.ts';
+
+const rowsPerPart = 2000;
+
+/**
+ * Looks for what tells the person in all that is not theirs: the trash, the streams, what others say of
+ * them. Every row of the project is read once, a few at a time.
+ */
+export async function eraseTraces(
+  db: Db,
+  projectId: string,
+  { position, subject, counts }: ErasureProgress,
+): Promise<ErasurePart> {
+  const { index, after } = readPosition(position);
+  const table = traceTables[index];
+  const markers = markersOf(subject.texts);
+  let traces = counts.traces;
+  if (position === null) {
+    await lockUsers(db, projectId);
+    traces += await deleteIdentityValues(db, projectId, [
+      ...new Set(subject.identities.map(({ value }) => value).filter(tellsAnywhere)),
+    ]);
+  }
+  if (!table || markers.length === 0)
+    return { subject, counts: { ...counts, traces }, isOver: true, position: null };
+  const rows = await listTraces(db, projectId, table, after, markers, rowsPerPart);
+  const found = rows.flatMap(({ key, columns }) => (columns ? [{ key, columns }] : []));
+  const trashed = await emptyTrash(db, projectId, table, found);
+  for (const { key, columns } of found) {
+    const changes = trashed.has(key[0] ?? '') ? {} : changesOf(table, columns, markers);
+    if (Object.keys(changes).length > 0) await updateTrace(db, projectId, table, key, changes);
+    if (Object.keys(changes).length > 0 || trashed.has(key[0] ?? '')) traces += 1;
+  }
+  const isLast = rows.length < rowsPerPart;
+  const next = isLast ? { index: index + 1, after: null } : { index, after: rows.at(-1)?.key };
+  return {
+    subject,
+    counts: { ...counts, traces },
+    isOver: isLast && index + 1 === traceTables.length,
+    position: JSON.stringify(next),
+  };
+}
+
+/** A refused event that names the person goes from the trash: nobody knows what else it says. */
+async function emptyTrash(
+  db: Db,
+  projectId: string,
+  { table }: TraceTable,
+  found: readonly { key: string[] }[],
+): Promise<Set<string>> {
+  if (table !== 'raw_events' || found.length === 0) return new Set();
+  const ids = found.map(({ key }) => key[0] ?? '');
+  const trashed = await emptyTrashedEvents(db, projectId, ids);
+  await emptyRawEvents(db, projectId, [...trashed]);
+  return trashed;
+}
+
+/** The columns of a row that change, without what tells the person. */
+function changesOf(
+  { columns }: TraceTable,
+  texts: Record<string, string | null>,
+  markers: readonly string[],
+): Record<string, string | null> {
+  const changes: Record<string, string | null> = {};
+  for (const [name, kind] of Object.entries(columns)) {
+    const text = texts[name] ?? null;
+    if (text === null) continue;
+    const clean =
+      kind === 'text' || kind === 'id' ? redact(text, markers) : cleanJson(text, markers);
+    if (clean !== text) changes[name] = kind === 'id' ? null : clean;
+  }
+  return changes;
+}
+
+function cleanJson(text: string, markers: readonly string[]): string {
+  let value: unknown;
+  try {
+    value = parseExactJson(text);
+  } catch {
+    return redact(text, markers);
+  }
+  const clean = redact(value, markers);
+  return clean === value ? text : JSON.stringify(clean);
+}
