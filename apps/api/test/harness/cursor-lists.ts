@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertClaim } from '../../src/store/people/user-merges.ts';
 import { pageView, visit } from './hits.ts';
-import type { TestServer } from './server.ts';
+import { type TestServer, uniqueId } from './server.ts';
 
 /** A list of a project of its own, to which elements can be added. */
 export interface GrowingList {
@@ -61,6 +61,24 @@ export const growingLists: Record<string, Opener> = {
       await server.drain();
     };
     return { params: { projectId }, add };
+  },
+
+  async listWorkspaceAudit(server) {
+    const { id: workspaceId } = await server.agents.createWorkspace({ body: { name: 'Maison' } });
+    const { id: projectId } = await server.agents.createProject({
+      body: { id: uniqueId(), name: 'Essai', accountId: workspaceId },
+    });
+    const add = () =>
+      server.agents.updateProject({ params: { projectId }, body: { name: randomUUID() } });
+    return { params: { workspaceId }, query: { operation: 'updateProject' }, add };
+  },
+
+  async listServerAudit(server) {
+    const { id: agentId } = await server.agents.createAgent({
+      body: { email: `${randomUUID()}@exemple.fr`, password: randomUUID() },
+    });
+    const add = () => server.agents.unlinkAgent({ params: { agentId } });
+    return { params: {}, query: { objectId: agentId, operation: 'unlinkAgent' }, add };
   },
 
   async listWebhookDeliveries(server) {

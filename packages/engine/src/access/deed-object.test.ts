@@ -9,7 +9,11 @@ test.each([
   ['/projects/{projectId}/webhooks', { id: 'new' }, { kind: 'webhook', id: 'new' }],
   ['/projects/{projectId}/webhooks/{webhookId}/rotate', {}, { kind: 'webhook', id: 'w' }],
   ['/projects/{projectId}/events/{id}/states/{storageKey}', {}, { kind: 'state', id: 'paid' }],
-  ['/projects/{projectId}/event-types', { _id: 't' }, { kind: 'event-type', id: 't' }],
+  [
+    '/projects/{projectId}/event-types',
+    { _id: 't', reference: 'order' },
+    { kind: 'event-type', id: 'order' },
+  ],
   ['/projects/{projectId}/channel-groups', { groups: [] }, { kind: 'channel-group', id: null }],
   ['/workspaces/{workspaceId}/owners/{agentId}', {}, { kind: 'owner', id: 'a' }],
   ['/audit', {}, null],

@@ -5,7 +5,7 @@ export interface DeedObject {
 }
 
 /** The members that name what an answer shows. */
-const idMembers = ['id', '_id', 'storageKey', 'host', 'kid'] as const;
+const idMembers = ['id', 'reference', '_id', 'storageKey', 'host', 'kid'] as const;
 
 /**
  * The object of an operation: the last collection of its path, with the id that follows it there or

@@ -8,7 +8,7 @@ import { findIntegration, findIntegrationByWmktId } from '../../store/campaigns/
 import { findOutlay } from '../../store/campaigns/outlays.ts';
 import { findSourceOutlay } from '../../store/campaigns/source-outlays.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { findEventTypeById } from '../../store/events/event-types.ts';
+import { findEventType } from '../../store/events/event-types.ts';
 import { findWebhook } from '../../store/live/webhooks.ts';
 import { findMerge } from '../../store/people/user-merges.ts';
 import { findProject } from '../../store/projects/projects.ts';
@@ -31,7 +31,7 @@ const finders: Readonly<Record<string, Find>> = {
   workspace: findWorkspace,
   project: findProject,
   'service-account': findServiceAccount,
-  'event-type': (db, id, params) => findEventTypeById(db, projectOf(params), id),
+  'event-type': (db, id, params) => findEventType(db, projectOf(params), id),
   integration: (db, id, params) => findIntegration(db, projectOf(params), id),
   campaign: async (db, id, params) => {
     const integrationId = await integrationIdOf(db, params);

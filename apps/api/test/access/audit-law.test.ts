@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { agentsApi } from '@sillage/contract/agents-api';
+import { isDeed, questions } from '@sillage/contract/deeds';
+import type { Api, Operation } from '@sillage/contract/operation';
+import { publicApi } from '@sillage/contract/public-api';
+import { deedObject } from '@sillage/engine/access/deed-object';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentToken } from '../harness/browser-sign-in.ts';
+import { type DeedRequest, type DeedWorld, deedRequests, newDeedWorld } from '../harness/deeds.ts';
+import { startTestServer, type TestServer } from '../harness/server.ts';
+import { newServiceAccount } from '../harness/service-account.ts';
+
+/** What is true of every operation of both APIs that changes something. */
+let server: TestServer;
+let world: DeedWorld;
+/** Tokens of callers who may do nothing here. */
+let strangers: { id: string; token: string }[];
+beforeAll(async () => {
+  server = await startTestServer({ ownDatabase: true });
+  world = await newDeedWorld(server);
+  // What the log cannot keep: a failure that no code of ours knows of.
+  await sql`alter table audit_log
+    add constraint failure check (request_id is null or request_id not like 'failing-%')`.execute(
+    server.db,
+  );
+  const { id: elsewhere } = await server.newProject();
+  const { id: accountId } = await server.agents.createWorkspace({ body: { name: 'Ailleurs' } });
+  const email = `${randomUUID()}@exemple.fr`;
+  const password = 'un mot de passe long';
+  const agent = await server.agents.createAgent({ body: { email, password, accountId } });
+  strangers = [
+    await newServiceAccount(server.agents, elsewhere, 'editor'),
+    { id: agent.id, token: await agentToken(server.url, email, password) },
+  ];
+});
+afterAll(() => server.close());
+
+const deeds = [publicApi, agentsApi].flatMap((api: Api) =>
+  Object.entries(api.operations)
+    .filter(([id, operation]) => isDeed(id, operation))
+    .map(([id, operation]) => ({ id, name: `${api.prefix} ${id}`, api, operation })),
+);
+
+type Deed = (typeof deeds)[number];
+
+async function send({ api, operation }: Deed, request: DeedRequest, requestId: string) {
+  const { params = {}, query, body, token } = request;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const own = api === publicApi ? await server.token() : server.adminToken;
+  const answer = await fetch(
+    `${server.url}${api.prefix}${path}${query ? `?${new URLSearchParams(query)}` : ''}`,
+    {
+      method: operation.method,
+      headers: {
+        authorization: `Bearer ${token ?? own}`,
+        'x-request-id': requestId,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+  );
+  return { status: answer.status, text: await answer.text() };
+}
+
+const entriesOf = (requestId: string) =>
+  server.db
+    .selectFrom('audit_log')
+    .select(['id', 'kind', 'operation', 'actor_kind', 'actor_id', 'key_id'])
+    .select(['project_id', 'object_kind', 'object_id', 'address'])
+    .distinct()
+    .where('request_id', '=', requestId)
+    .execute();
+
+/** All that the database holds, as one digest for each table. */
+async function contents(): Promise<unknown> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(
+    server.db,
+  );
+  const digests = tables.map(
+    ({ name }) => sql`select ${sql.lit(name)} as name,
+      (select md5(string_agg(each::text, ',' order by each::text)) from ${sql.table(name)} each)`,
+  );
+  return (await sql`${sql.join(digests, sql` union all `)}`.execute(server.db)).rows;
+}
+
+const projectOf = ({ operation }: Deed, request: DeedRequest, answer: string) =>
+  request.params?.projectId ??
+  (operation.path === '/projects' ? (JSON.parse(answer) as { id: string }).id : null);
+
+describe('a deed', () => {
+  test.each(deeds)(
+    '$name is not done when it cannot be told, and told once when done',
+    async (deed) => {
+      expect(Object.keys(deedRequests)).toContain(deed.id);
+      const request = (await deedRequests[deed.id]?.(world)) ?? {};
+      const before = await contents();
+      const failed = await send(deed, request, `failing-${randomUUID()}`);
+      expect([failed.status, await contents()]).toEqual([500, before]);
+
+      const requestId = randomUUID();
+      const done = await send(deed, request, requestId);
+      expect([done.status, done.text]).toEqual([deed.operation.answer.status, expect.anything()]);
+      const entries = await entriesOf(requestId);
+      const object = deedObject(deed.operation.path, request.params ?? {}, JSON.parse(done.text));
+      const isService = deed.api === publicApi;
+      expect(entries).toEqual([
+        {
+          id: expect.any(String),
+          kind: 'change',
+          operation: deed.id,
+          actor_kind: isService ? 'service-account' : request.token ? 'agent' : 'command-line',
+          actor_id: isService || request.token ? expect.any(String) : null,
+          key_id: isService ? expect.any(String) : null,
+          project_id: projectOf(deed, request, done.text),
+          object_kind: object?.kind ?? null,
+          object_id: object?.id ?? null,
+          address: expect.stringMatching(/^(127\.0\.0\.0|0:0:0::)$/),
+        },
+      ]);
+    },
+  );
+
+  test.each(deeds.filter(({ operation }) => operation.body && !operation.batch))(
+    '$name leaves nothing when its body is refused',
+    async (deed) => {
+      const requestId = randomUUID();
+      const params = {
+        ...Object.fromEntries(
+          [...deed.operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
+            name ?? '',
+            randomUUID(),
+          ]),
+        ),
+        projectId: world.projectId,
+        workspaceId: world.workspaceId,
+        wmktId: world.wmktId,
+      };
+      const { status } = await send(deed, { params, body: 'text' }, requestId);
+      expect([400, 403, 404]).toContain(status);
+      if (status === 400) expect(await entriesOf(requestId)).toEqual([]);
+    },
+  );
+
+  const refusable = ({ operation: { access } }: { operation: Operation }) => access !== 'agent';
+  test.each(deeds.filter(refusable))(
+    '$name leaves a refusal to who may not do it',
+    async (deed) => {
+      const requestId = randomUUID();
+      const { id, token } = strangers[deed.api === publicApi ? 0 : 1] ?? { id: '', token: '' };
+      const params = {
+        ...Object.fromEntries(
+          [...deed.operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
+            name ?? '',
+            randomUUID(),
+          ]),
+        ),
+        projectId: world.projectId,
+        workspaceId: world.workspaceId,
+      };
+      const { status } = await send(deed, { params, token, body: {} }, requestId);
+      expect(status).toBe(403);
+      expect(await entriesOf(requestId)).toMatchObject([
+        { kind: 'refusal', operation: deed.id, actor_id: id },
+      ]);
+    },
+  );
+});
+
+test('the log holds no secret, and nobody of whom the data speaks', async () => {
+  const { rows } = await sql<{ line: string }>`
+    select each::text as line from audit_log each`.execute(server.db);
+  const log = rows.map(({ line }) => line).join('\n');
+  expect(rows.length).toBeGreaterThan(100);
+  for (const secret of [world.person, ...world.secrets, server.adminToken, await server.token()])
+    expect(log).not.toContain(secret);
+  expect(log).not.toMatch(/whsec_|sillage_secret_|eyJ[\w-]{20}|PRIVATE KEY|scrypt|\$argon/);
+});
+
+test('what is asked by another method than GET, and is no deed, exists and is read by readers', () => {
+  for (const id of Object.keys(questions))
+    expect((publicApi.operations as Record<string, Operation>)[id]?.access).toBe('reader');
+});

@@ -1,0 +1,398 @@
+import { randomUUID } from 'node:crypto';
+import { makeKeyPair } from '../../src/cli/key-file.ts';
+import { agentToken } from './browser-sign-in.ts';
+import { pageView, visit } from './hits.ts';
+import type { TestServer } from './server.ts';
+
+/** What is sent to do an operation once, in a place of its own where it needs one. */
+export interface DeedRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** By default, that of the administrator or of the service account of the tests. */
+  token?: string;
+}
+
+export type DeedWorld = Awaited<ReturnType<typeof newDeedWorld>>;
+
+const password = 'un mot de passe long';
+const march = {
+  amount: { amount: 100, currency: 'EUR' },
+  startDate: '2026-03-01T00:00:00.000Z',
+  endDate: '2026-04-01T00:00:00.000Z',
+};
+
+/** A shop whose people, keys and secrets are known, to be looked for in the log. */
+export async function newDeedWorld(server: TestServer) {
+  const { id: projectId, accountId: workspaceId } = await server.newProject();
+  const params = { projectId };
+  const person = `ada-${randomUUID()}@exemple.fr`;
+  await server.agents.addUserField({
+    params,
+    body: { storageKey: 'email', type: 'email', discriminant: true },
+  });
+  await server.agents.addUserField({
+    params,
+    body: { storageKey: 'customer', type: 'string', discriminant: true },
+  });
+  await server.api.createEventType({
+    params,
+    body: {
+      reference: 'order',
+      name: 'Commande',
+      fields: [
+        {
+          ingestionKey: 'email',
+          storageKey: 'email',
+          type: 'email',
+          entity: 'user',
+          discriminant: true,
+        },
+        { ingestionKey: 'total', storageKey: 'turnover', type: 'currency', entity: 'statistic' },
+        {
+          ingestionKey: 'paid',
+          storageKey: 'paid',
+          type: 'state',
+          entity: 'state',
+          optional: true,
+        },
+      ],
+    },
+  });
+  const { wmktId } = await server.agents.createIntegration({ params, body: { name: 'Salons' } });
+  const secrets = [password];
+
+  const order = async () =>
+    (
+      await server.api.postEventSync({
+        body: {
+          projectId,
+          nonce: randomUUID(),
+          eventType: 'order',
+          data: { email: person, total: 12, paid: 0 },
+        },
+      })
+    ).id;
+  const meeting = () => ({
+    date: '2026-03-01T10:00:00Z',
+    userData: { email: person },
+    nodeData: { wmktId },
+  });
+  const newMerge = async () => {
+    const customer = randomUUID();
+    const other = `${randomUUID()}@exemple.fr`;
+    secrets.push(other);
+    await server.api.postEventSync({
+      body: { projectId, nonce: customer, eventType: 'order', data: { email: other, total: 1 } },
+    });
+    for (const data of [{ customer }, { customer, email: other }])
+      await visit(server, pageView(projectId, { hitType: 'identify', data }));
+    const { data } = await server.api.listMerges({ params });
+    return data.find(({ status }) => status === 'claimed')?.id ?? '';
+  };
+  const newAgent = async () => {
+    const email = `${randomUUID()}@exemple.fr`;
+    const { id } = await server.agents.createAgent({
+      body: { email, password, accountId: workspaceId },
+    });
+    return { id, email, token: () => agentToken(server.url, email, password) };
+  };
+  return {
+    server,
+    projectId,
+    workspaceId,
+    wmktId,
+    /** Whose e-mail no log may have. */
+    person,
+    secrets,
+    params,
+    order,
+    meeting,
+    newMerge,
+    newAgent,
+    newEventType: async () => {
+      const reference = `t${randomUUID().slice(0, 8)}`;
+      const body = { reference, name: 'Essai', fields: [] };
+      return (await server.api.createEventType({ params, body })).reference;
+    },
+    newIntegration: async () =>
+      (await server.agents.createIntegration({ params, body: { name: 'Essai' } })).id,
+    newCampaign: async () =>
+      (
+        await server.api.createCampaign({
+          params: { projectId, wmktId },
+          body: { campaignSlug: `c${randomUUID().slice(0, 8)}`, name: 'Essai' },
+        })
+      ).id,
+    newWebhook: async () => {
+      const url = `https://exemple.invalid/${randomUUID()}`;
+      const hook = await server.api.createWebhook({
+        params,
+        body: { name: 'Essai', url, kinds: ['state'] },
+      });
+      secrets.push(hook.secret, new URL(url).pathname);
+      return hook.id;
+    },
+    newServiceAccount: async () =>
+      (
+        await server.agents.createServiceAccount({
+          params,
+          body: { name: 'Essai', role: 'reader' },
+        })
+      ).id,
+    newIngestionKey: async () => {
+      const key = await server.agents.createIngestionKey({ params, body: { name: 'Essai' } });
+      secrets.push(key.key);
+      return key.id;
+    },
+  };
+}
+
+type Row = (world: DeedWorld) => DeedRequest | Promise<DeedRequest>;
+
+const campaignParams = async ({ projectId, wmktId, newCampaign }: DeedWorld) => ({
+  projectId,
+  wmktId,
+  parentCampaignId: await newCampaign(),
+});
+
+const newOutlay = async (world: DeedWorld) => {
+  const params = await campaignParams(world);
+  const { _id: outlayId } = await world.server.api.createOutlay({ params, body: march });
+  return { ...params, outlayId };
+};
+
+const newSourceOutlay = async ({ server, params }: DeedWorld) => {
+  const body = { ...march, source: 'google-ads' };
+  const { _id: outlayId } = await server.api.createSourceOutlay({ params, body });
+  return { ...params, outlayId };
+};
+
+/** The public halves of keys that nobody has. */
+const newJwk = async () => (await makeKeyPair()).publicJwk;
+
+/** How each operation that is a deed is done. One that is missing here fails the test of the law. */
+export const deedRequests: Record<string, Row> = {
+  createEventType: ({ params }) => ({
+    params,
+    body: { reference: `n${randomUUID().slice(0, 8)}`, name: 'Essai', fields: [] },
+  }),
+  updateEventType: async ({ projectId, newEventType }) => ({
+    params: { projectId, id: await newEventType() },
+    body: { name: 'Autre nom' },
+  }),
+  archiveEventType: async ({ projectId, newEventType }) => ({
+    params: { projectId, id: await newEventType() },
+  }),
+  restoreEventType: async ({ projectId, newEventType, server }) => {
+    const params = { projectId, id: await newEventType() };
+    await server.agents.archiveEventType({ params });
+    return { params };
+  },
+  deleteEvent: async ({ projectId, order }) => ({ params: { projectId, id: await order() } }),
+  replayEvents: async ({ params, projectId, server }) => {
+    await server.api.postEvent({
+      body: { projectId, nonce: randomUUID(), eventType: 'unknown', data: {} },
+    });
+    await server.drain();
+    return { params, body: {} };
+  },
+  patchState: async ({ projectId, order }) => ({
+    params: { projectId, id: await order(), storageKey: 'paid' },
+    body: { value: 1 },
+  }),
+  patchStatistic: async ({ projectId, order }) => ({
+    params: { projectId, id: await order(), storageKey: 'turnover' },
+    body: { value: 7 },
+  }),
+  confirmMerge: async ({ projectId, newMerge }) => ({
+    params: { projectId, id: await newMerge() },
+  }),
+  undoMerge: async ({ projectId, newMerge }) => ({ params: { projectId, id: await newMerge() } }),
+  replaceChannelGroups: ({ params }) => ({
+    params,
+    body: { groups: [{ identifier: 'all', name: 'Tout', rules: [{ sources: ['google-ads'] }] }] },
+  }),
+  resetChannelGroups: ({ params }) => ({ params }),
+  createOfflineInteraction: ({ params, meeting }) => ({ params, body: meeting() }),
+  createOfflineInteractionBatch: ({ params, meeting }) => ({ params, body: [meeting()] }),
+  deleteInteraction: async ({ projectId, server, params, meeting }) => {
+    const { id } = await server.api.createOfflineInteraction({ params, body: meeting() });
+    return { params: { projectId, id } };
+  },
+  deleteSource: async ({ params, server, meeting }) => {
+    await server.api.createOfflineInteraction({ params, body: meeting() });
+    const { data } = await server.api.listInteractions({ params });
+    return { params, query: { source: data[0]?.source ?? '' } };
+  },
+  createCampaign: ({ projectId, wmktId }) => ({
+    params: { projectId, wmktId },
+    body: { campaignSlug: `d${randomUUID().slice(0, 8)}`, name: 'Essai' },
+  }),
+  updateCampaign: async ({ projectId, wmktId, newCampaign }) => ({
+    params: { projectId, wmktId, id: await newCampaign() },
+    body: { active: false },
+  }),
+  createOutlay: async (world) => ({ params: await campaignParams(world), body: march }),
+  updateOutlay: async (world) => ({
+    params: await newOutlay(world),
+    body: { amount: { amount: 7, currency: 'EUR' } },
+  }),
+  deleteOutlay: async (world) => ({ params: await newOutlay(world) }),
+  createOutlayBatch: async ({ params, wmktId, newCampaign }) => ({
+    params,
+    body: [{ ...march, wmktId, campaignId: await newCampaign() }],
+  }),
+  createSourceOutlay: ({ params }) => ({ params, body: { ...march, source: 'google-ads' } }),
+  createSourceOutlayBatch: ({ params }) => ({
+    params,
+    body: [{ ...march, source: 'bing-ads', externalId: randomUUID() }],
+  }),
+  updateSourceOutlay: async (world) => ({
+    params: await newSourceOutlay(world),
+    body: { amount: { amount: 7, currency: 'EUR' } },
+  }),
+  deleteSourceOutlay: async (world) => ({ params: await newSourceOutlay(world) }),
+  createWebhook: ({ params, secrets }) => {
+    const url = `https://exemple.invalid/${randomUUID()}`;
+    secrets.push(new URL(url).pathname);
+    return { params, body: { name: 'Essai', url, kinds: ['event'] } };
+  },
+  updateWebhook: async ({ projectId, newWebhook }) => ({
+    params: { projectId, webhookId: await newWebhook() },
+    body: { active: false },
+  }),
+  deleteWebhook: async ({ projectId, newWebhook }) => ({
+    params: { projectId, webhookId: await newWebhook() },
+  }),
+  rotateWebhookSecret: async ({ projectId, newWebhook }) => ({
+    params: { projectId, webhookId: await newWebhook() },
+    body: {},
+  }),
+  testWebhook: async ({ projectId, newWebhook }) => ({
+    params: { projectId, webhookId: await newWebhook() },
+  }),
+  resendWebhookDelivery: async ({ projectId, newWebhook, server }) => {
+    const webhookId = await newWebhook();
+    const { id: deliveryId } = await server.api.testWebhook({ params: { projectId, webhookId } });
+    return { params: { projectId, webhookId, deliveryId } };
+  },
+  createAgent: ({ workspaceId }) => ({
+    body: { email: `${randomUUID()}@exemple.fr`, password, accountId: workspaceId },
+  }),
+  disableAgent: async ({ newAgent }) => ({ params: { agentId: (await newAgent()).id } }),
+  unlinkAgent: async ({ newAgent, server }) => {
+    const { id: agentId } = await newAgent();
+    await server.db
+      .insertInto('agent_links')
+      .values({ issuer: 'https://exemple.fr', subject: agentId, agent_id: agentId })
+      .execute();
+    return { params: { agentId } };
+  },
+  setProjectAgent: async ({ projectId, newAgent }) => ({
+    params: { projectId, agentId: (await newAgent()).id },
+    body: { role: 'reader' },
+  }),
+  removeProjectAgent: async ({ projectId, newAgent, server }) => {
+    const params = { projectId, agentId: (await newAgent()).id };
+    await server.agents.setProjectAgent({ params, body: { role: 'editor' } });
+    return { params };
+  },
+  addWorkspaceOwner: async ({ workspaceId, newAgent }) => ({
+    params: { workspaceId, agentId: (await newAgent()).id },
+  }),
+  endMySession: async (world) => {
+    const { token, email } = await world.newAgent();
+    const mine = await token();
+    await agentToken(world.server.url, email, password);
+    const answer = await fetch(`${world.server.url}/api/v1/agents/me/sessions`, {
+      headers: { authorization: `Bearer ${mine}` },
+    });
+    const { data } = (await answer.json()) as { data: { id: string; current: boolean }[] };
+    return {
+      params: { sessionId: data.find(({ current }) => !current)?.id ?? '' },
+      token: mine,
+    };
+  },
+  endMyOtherSessions: async ({ newAgent }) => {
+    const { token } = await newAgent();
+    await token();
+    return { token: await token() };
+  },
+  signOutMe: async ({ newAgent }) => ({ token: await (await newAgent()).token() }),
+  signOutAgent: async ({ newAgent }) => {
+    const { id: agentId, token } = await newAgent();
+    await token();
+    return { params: { agentId } };
+  },
+  signOutMember: async ({ workspaceId, newAgent }) => {
+    const { id: agentId, token } = await newAgent();
+    await token();
+    return { params: { workspaceId, agentId } };
+  },
+  createServiceAccount: ({ params }) => ({ params, body: { name: 'Essai', role: 'reader' } }),
+  setServiceAccountRole: async ({ projectId, newServiceAccount }) => ({
+    params: { projectId, serviceAccountId: await newServiceAccount() },
+    body: { role: 'editor' },
+  }),
+  removeServiceAccountRole: async ({ projectId, newServiceAccount }) => ({
+    params: { projectId, serviceAccountId: await newServiceAccount() },
+  }),
+  archiveServiceAccount: async ({ newServiceAccount }) => ({
+    params: { serviceAccountId: await newServiceAccount() },
+  }),
+  createServiceAccountKey: async ({ newServiceAccount }) => ({
+    params: { serviceAccountId: await newServiceAccount() },
+    body: { publicJwk: await newJwk() },
+  }),
+  revokeServiceAccountKey: async ({ newServiceAccount, server }) => {
+    const serviceAccountId = await newServiceAccount();
+    const { id: keyId } = await server.agents.createServiceAccountKey({
+      params: { serviceAccountId },
+      body: { publicJwk: await newJwk() },
+    });
+    return { params: { serviceAccountId, keyId } };
+  },
+  createIngestionKey: ({ params }) => ({ params, body: { name: 'Serveur' } }),
+  rotateIngestionKey: async ({ projectId, newIngestionKey }) => ({
+    params: { projectId, keyId: await newIngestionKey() },
+    body: {},
+  }),
+  revokeIngestionKey: async ({ projectId, newIngestionKey }) => ({
+    params: { projectId, keyId: await newIngestionKey() },
+  }),
+  rotateProviderKeys: () => ({}),
+  putReferenceRates: () => ({ body: { rates: { '2026-11-13': { USD: '1.0847' } } } }),
+  createWorkspace: () => ({ body: { name: 'Maison' } }),
+  createProject: () => ({ body: { id: `p${randomUUID().slice(0, 8)}`, name: 'Essai' } }),
+  updateProject: ({ params }) => ({ params, body: { name: randomUUID() } }),
+  archiveProject: async ({ server }) => ({
+    params: { projectId: (await server.newProject()).id },
+  }),
+  addUserField: ({ params }) => ({
+    params,
+    body: { storageKey: `f${randomUUID().slice(0, 8)}`, type: 'string' },
+  }),
+  removeUserField: async ({ projectId, params, server }) => {
+    const storageKey = `f${randomUUID().slice(0, 8)}`;
+    await server.agents.addUserField({ params, body: { storageKey, type: 'string' } });
+    return { params: { projectId, storageKey } };
+  },
+  createIntegration: ({ params }) => ({ params, body: { name: 'Essai' } }),
+  updateIntegration: async ({ projectId, newIntegration }) => ({
+    params: { projectId, integrationId: await newIntegration() },
+    body: { name: 'Autre nom' },
+  }),
+  archiveIntegration: async ({ projectId, newIntegration }) => ({
+    params: { projectId, integrationId: await newIntegration() },
+  }),
+  addExcludedReferrer: ({ params }) => ({
+    params,
+    body: { host: `h${randomUUID().slice(0, 8)}.exemple.fr` },
+  }),
+  removeExcludedReferrer: async ({ projectId, params, server }) => {
+    const host = `h${randomUUID().slice(0, 8)}.exemple.fr`;
+    await server.agents.addExcludedReferrer({ params, body: { host } });
+    return { params: { projectId, host } };
+  },
+};
