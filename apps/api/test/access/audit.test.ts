@@ -167,13 +167,16 @@ describe('exports', () => {
     const { workspaceId, projectId, token, agents, entries } = await newHouse();
     await agents.createIntegration({ params: { projectId }, body: { name: '=1+1;"x"' } });
     const file = async (form: string) =>
-      (await get(`/api/v1/workspaces/${workspaceId}/audit?csv=${form}`, token)).text();
-    const [header, first, ...rest] = (await file('en')).split('\r\n');
+      Buffer.from(
+        await (
+          await get(`/api/v1/workspaces/${workspaceId}/audit?csv=${form}`, token)
+        ).arrayBuffer(),
+      ).toString();
+    const [header, ...rest] = (await file('en')).split('\r\n');
     expect(header).toBe(
       'id,at,kind,operation,actorKind,actorId,actorKeyId,actorName,projectId,objectKind,objectId,path,before,after,address,requestId',
     );
-    expect(first).toContain(',change,createIntegration,agent,');
-    expect(rest.length).toBeGreaterThan(1);
+    expect(rest.join('\n')).toContain(',change,createIntegration,agent,');
     expect((await file('fr')).startsWith('\uFEFFid;at;')).toBe(true);
     expect(await entries({ operation: 'listWorkspaceAudit' })).toMatchObject([
       { kind: 'export' },

@@ -1,6 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { codeOfStep, stepOf } from '@sillage/engine/access/one-time-code';
 import { makeKeyPair } from '../../src/cli/key-file.ts';
-import { agentToken } from './browser-sign-in.ts';
+import { upsertAuthenticatorApp } from '../../src/store/access/authenticator-apps.ts';
+import { insertPasskey } from '../../src/store/access/passkeys.ts';
+import {
+  agentToken,
+  CookieJar,
+  exchange,
+  openLogin,
+  pkcePair,
+  submitLogin,
+  wideClient,
+} from './browser-sign-in.ts';
 import { pageView, visit } from './hits.ts';
 import type { TestServer } from './server.ts';
 
@@ -146,6 +157,44 @@ export async function newDeedWorld(server: TestServer) {
       return key.id;
     },
   };
+}
+
+/**
+ * The token of an agent who has signed in with the code of an app, and has a passkey too: what only
+ * a second factor opens.
+ */
+async function strongSignIn({ server, newAgent }: DeedWorld) {
+  const { id: agentId, email } = await newAgent();
+  const secret = randomBytes(20);
+  const sealed = server.identity.vault.seal(
+    secret.toString('base64'),
+    `authenticator_apps/${agentId}`,
+  );
+  await upsertAuthenticatorApp(server.db, agentId, sealed, 0, new Date());
+  const passkey = await insertPasskey(server.db, agentId, 'Clé', {
+    credentialId: randomUUID(),
+    publicKey: '',
+    counter: 0,
+    transports: [],
+    isSynced: false,
+  });
+  const jar = new CookieJar();
+  const { verifier, challenge } = pkcePair();
+  const login = await openLogin(jar, server.url, challenge, wideClient);
+  const second = await submitLogin(jar, login, email, password);
+  const hmac = (counter: Uint8Array) => createHmac('sha1', secret).update(counter).digest();
+  const code = codeOfStep(stepOf(Date.now()), hmac);
+  const at = (answer: Response) => new URL(answer.headers.get('location') ?? '', server.url).href;
+  const done = await jar.fetch(at(second), { method: 'POST', body: new URLSearchParams({ code }) });
+  const back = new URL(at(await jar.fetch(at(done))));
+  const answer = await exchange(
+    server.url,
+    back.searchParams.get('code') ?? '',
+    verifier,
+    wideClient,
+  );
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { token, passkeyId: passkey?.id ?? '' };
 }
 
 type Row = (world: DeedWorld) => DeedRequest | Promise<DeedRequest>;
@@ -330,6 +379,11 @@ export const deedRequests: Record<string, Row> = {
     await token();
     return { params: { workspaceId, agentId } };
   },
+  removeMyPasskey: async (world) => {
+    const { token, passkeyId } = await strongSignIn(world);
+    return { params: { passkeyId }, token };
+  },
+  removeMyAuthenticatorApp: async (world) => ({ token: (await strongSignIn(world)).token }),
   createServiceAccount: ({ params }) => ({ params, body: { name: 'Essai', role: 'reader' } }),
   setServiceAccountRole: async ({ projectId, newServiceAccount }) => ({
     params: { projectId, serviceAccountId: await newServiceAccount() },
@@ -369,6 +423,17 @@ export const deedRequests: Record<string, Row> = {
   archiveProject: async ({ server }) => ({
     params: { projectId: (await server.newProject()).id },
   }),
+  deleteProject: async ({ server }) => {
+    const { id: projectId, name: confirm } = await server.newProject();
+    await server.agents.archiveProject({ params: { projectId } });
+    return { params: { projectId }, body: { confirm } };
+  },
+  deleteWorkspace: async ({ server }) => {
+    const { id: workspaceId, name: confirm } = await server.agents.createWorkspace({
+      body: { name: 'Ancienne maison' },
+    });
+    return { params: { workspaceId }, body: { confirm } };
+  },
   addUserField: ({ params }) => ({
     params,
     body: { storageKey: `f${randomUUID().slice(0, 8)}`, type: 'string' },

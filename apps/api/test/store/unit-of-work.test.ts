@@ -151,7 +151,7 @@ test('a cache remembers nothing that is not kept, and is cleared when it is', as
   expect(await ask()).toBe(3);
 });
 
-test('only the file of the log writes to it, and only the purge removes', async () => {
+test('only the purge removes from the log, and only the deletion of a project renames in it', async () => {
   const { readdirSync, readFileSync } = await import('node:fs');
   const { join } = await import('node:path');
   const folder = join(import.meta.dirname, '../../src');
@@ -160,7 +160,7 @@ test('only the file of the log writes to it, and only the purge removes', async 
     .filter((file) =>
       /(into|update|from)[ ('"`]+audit_log/i.test(readFileSync(join(folder, file), 'utf8')),
     );
-  expect(writers).toEqual(['store/access/audit-log.ts']);
+  expect(writers).toEqual(['store/access/audit-log.ts', 'store/projects/deleted-names.ts']);
   const text = readFileSync(join(folder, 'store/access/audit-log.ts'), 'utf8');
   expect(text).not.toMatch(/updateTable|update audit_log/i);
   expect(text.match(/delete/gi)?.length).toBeLessThanOrEqual(4);
