@@ -44,6 +44,7 @@ import { memberRoutes } from './routes/access/members.ts';
 import { passkeyScriptRoutes } from './routes/access/passkey-script.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { secondFactorSteps } from './routes/access/second-factor.ts';
+import { securityPages } from './routes/access/security.ts';
 import { providerKeyRoutes, serviceAccountRoutes } from './routes/access/service-accounts.ts';
 import { sessionRoutes } from './routes/access/sessions.ts';
 import { signInRoutes } from './routes/access/sign-in.ts';
@@ -285,7 +286,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   passkeyScriptRoutes(app);
   const locate = options.locate ?? (() => ({}));
   providerRoutes(app, { identity, limiter, config, locate });
-  accountRoutes(app, { db, identity, limiter, config, locate });
+  accountRoutes(app, { db, identity, limiter, config, locate }, [securityPages]);
   siteSettingsRoutes(app, config);
   trackerRoutes(app, options.trackerFolder);
   clientRoutes(app, options.clientFolder);

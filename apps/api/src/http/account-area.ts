@@ -28,12 +28,22 @@ import { deedOrigin } from './audited.ts';
 import { formOf, parseForms } from './forms.ts';
 import type { SignInLimiter } from './sign-in-limits.ts';
 
-/** What a form leads to: the page again with what is wrong, or another page with what was done. */
-type Outcome = { fault: string } | { to: AccountPath; notice?: AccountNotice };
+/**
+ * What a form leads to: the page again with what is wrong, another page with what was done, or content
+ * that is shown once. What is wrong may come with content too, in the place of the page's own.
+ */
+type Outcome =
+  | { fault: string; content?: string }
+  | { content: string }
+  | { to: AccountPath; notice?: AccountNotice };
 
 export interface AccountArea {
-  /** A page of the account; it must have a row in `accountSections`. */
-  show: (path: AccountPath, content: (visit: AccountVisit) => Promise<string>) => void;
+  /** A page of the account; it must have a row in `accountSections`. It may run one script of ours. */
+  show: (
+    path: AccountPath,
+    content: (visit: AccountVisit) => Promise<string>,
+    options?: { script?: string | undefined },
+  ) => void;
   /** What a form of that page does, at an address under it. `recent`: for who has just signed in. */
   act: (
     path: AccountPath,
@@ -63,7 +73,8 @@ export function accountArea(
   { identity, config, limiter, db, locate }: AccountAreaOptions,
   sections: (area: AccountArea, scope: FastifyInstance) => void,
 ): void {
-  const headers = pageHeaders([new URL(config.publicUrl).origin, ...identity.clientOrigins]);
+  const formOrigins = [new URL(config.publicUrl).origin, ...identity.clientOrigins];
+  const headers = pageHeaders(formOrigins);
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).headers(headers).type('text/html').send(html);
 
@@ -90,28 +101,38 @@ export function accountArea(
     );
 
     const contents = new Map<AccountPath, (visit: AccountVisit) => Promise<string>>();
-    const pageOf = async (
+    const scripts = new Map<AccountPath, string>();
+    const sendPage = async (
+      reply: FastifyReply,
+      status: number,
       path: AccountPath,
       visit: AccountVisit,
-      notice?: AccountNotice,
-      fault?: string,
-    ) =>
-      accountPage(
+      { notice, fault, content }: { notice?: AccountNotice; fault?: string; content?: string } = {},
+    ) => {
+      const script = scripts.get(path);
+      const html = accountPage(
         { path, sections: sectionRows, email: visit.agent.email, notice },
-        `${faultLine(fault)}${await contents.get(path)?.(visit)}`,
+        `${faultLine(fault)}${content ?? (await contents.get(path)?.(visit))}`,
       );
+      return reply
+        .code(status)
+        .headers(script === undefined ? headers : pageHeaders(formOrigins, script))
+        .type('text/html')
+        .send(html);
+    };
 
     sections(
       {
-        show: (path, content) => {
+        show: (path, content, { script } = {}) => {
           contents.set(path, content);
+          if (script !== undefined) scripts.set(path, config.publicUrl + script);
           scope.get<{ Querystring: Record<string, string | undefined> }>(
             path,
             async (request, reply) => {
               const visit = await visitOf(request, reply);
               if (!visit) return signIn(reply, path);
               const { done } = request.query;
-              return send(reply, 200, await pageOf(path, visit, isNotice(done) ? done : undefined));
+              return sendPage(reply, 200, path, visit, isNotice(done) ? { notice: done } : {});
             },
           );
         },
@@ -121,11 +142,7 @@ export function accountArea(
             if (!visit) return signIn(reply, path);
             const form = formOf(request);
             if (!isFormToken(form.get('form') ?? '', identity.formKey(), visit.session))
-              return send(
-                reply,
-                403,
-                await pageOf(path, visit, undefined, accountWording.staleForm),
-              );
+              return sendPage(reply, 403, path, visit, { fault: accountWording.staleForm });
             if (recent && Date.now() - visit.session.signedInAt.getTime() > recentSignIn)
               return signIn(reply, path, { prompt: 'login' });
             const outcome = await recordChange(
@@ -142,8 +159,8 @@ export function accountArea(
               () => work(visit, form),
               (done) => !('fault' in done),
             );
-            if ('fault' in outcome)
-              return send(reply, 400, await pageOf(path, visit, undefined, outcome.fault));
+            if ('fault' in outcome) return sendPage(reply, 400, path, visit, outcome);
+            if ('content' in outcome) return sendPage(reply, 200, path, visit, outcome);
             const { to, notice } = outcome;
             const address = notice === undefined ? to : `${to}?done=${notice}`;
             return reply.headers(headers).redirect(address, 303);

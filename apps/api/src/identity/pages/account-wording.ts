@@ -25,12 +25,16 @@ export const accountWording = {
 /** The sections of the account, in their order: a row for each page. */
 export const accountSections = {
   '/account': 'Profil',
+  '/account/security': 'Sécurité',
   '/account/sessions': 'Sessions',
 } as const satisfies Record<string, string>;
 
 /** What was just done, by the word that the address carries. */
 export const accountNotices = {
   saved: 'C’est enregistré.',
+  passkeyAdded: 'La clé d’accès est ajoutée.',
+  appAdded: 'L’application de codes est en place.',
+  factorRemoved: 'C’est retiré.',
   ended: 'Ce navigateur est déconnecté.',
   endedOthers: 'Vous n’êtes plus connecté qu’ici.',
 } as const satisfies Record<string, string>;

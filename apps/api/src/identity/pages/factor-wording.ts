@@ -49,4 +49,38 @@ export const factorWording = {
     kept: 'Je les ai gardés, continuer',
     back: 'Je les ai gardés, revenir à la sécurité',
   },
+  security: {
+    isOn: 'Votre compte est protégé par un second facteur\u00a0: le mot de passe seul ne suffit plus.',
+    isOff:
+      'Votre mot de passe suffit à ouvrir votre compte. Ajoutez un second facteur\u00a0: qui vole le mot de passe n’entrera pas.',
+    isRequired: 'Un de vos espaces de travail en demande un.',
+    passkeys: 'Clés d’accès',
+    passkeysIntro:
+      'L’empreinte, le visage ou le code d’un appareil, ou une clé de sécurité, ouvre votre compte sans mot de passe, et rien ne peut vous être volé à distance.',
+    noPasskeys:
+      'Ce serveur n’a pas d’adresse en HTTPS avec un nom de domaine\u00a0: les navigateurs n’y acceptent pas de clés d’accès.',
+    synced: 'partagée entre vos appareils',
+    added: 'ajoutée le',
+    since: 'en place depuis le',
+    used: 'utilisée le',
+    neverUsed: 'jamais utilisée',
+    remove: 'Retirer',
+    app: 'Application de codes',
+    appIntro:
+      'Une application de votre téléphone donne un code à six chiffres, qui change toutes les 30 secondes.',
+    appOn: 'Une application donne vos codes',
+    setAppUp: 'Mettre en place une application',
+    replaceApp: 'En changer',
+    newCodes: 'Faire de nouveaux codes',
+    codesLeft: (left: number) =>
+      left === 0
+        ? 'Vous n’avez plus de code de secours.'
+        : `Il vous reste ${left} code${left > 1 ? 's' : ''} de secours.`,
+    codesIntro:
+      'Chacun remplace une fois votre second facteur, si vous le perdez. En faire de nouveaux annule les anciens.',
+    lastFactor:
+      'Un de vos espaces de travail demande un second facteur\u00a0: ajoutez-en un autre avant de retirer celui-ci.',
+    gone: 'Il était déjà retiré.',
+    tooMany: 'Vous avez déjà vingt clés d’accès\u00a0: retirez-en une d’abord.',
+  },
 };

@@ -6,10 +6,15 @@ import { sessionsSection } from '../../identity/pages/sessions-section.ts';
 import { listAgentSessions } from '../../store/access/agent-sessions.ts';
 
 /** The pages on which people manage their own account. */
-export function accountRoutes(app: FastifyInstance, options: AccountAreaOptions): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  options: AccountAreaOptions,
+  sections: readonly ((area: AccountArea, options: AccountAreaOptions) => void)[],
+): void {
   accountArea(app, options, (area) => {
     area.show('/account', async ({ agent }) => profileSection(agent));
     sessionPages(area, options);
+    for (const section of sections) section(area, options);
   });
 }
 

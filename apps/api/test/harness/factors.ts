@@ -1,0 +1,129 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { codeOfStep, stepOf } from '@sillage/engine/access/one-time-code';
+import { TestAuthenticator } from './authenticator.ts';
+import { authorizeUrl, CookieJar, pkcePair, submitLogin, wideClient } from './browser-sign-in.ts';
+import type { TestServer } from './server.ts';
+
+export const password = 'un mot de passe assez long';
+
+/** What a page holds: forms carry what their script and their session need. */
+export const optionsIn = (html: string) =>
+  JSON.parse((/data-options="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&#34;', '"'));
+const formTokenIn = (html: string): string => /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
+export const codesIn = (html: string): string[] =>
+  [...html.matchAll(/<li><code>([^<]+)<\/code>/g)].map(([, code = '']) => code);
+export const secretIn = (html: string): string =>
+  (/<code class="secret">([^<]+)</.exec(html)?.[1] ?? '').replaceAll(' ', '');
+
+/** The code that an app shows, so many steps of 30 seconds from now. */
+export function codeOf(secret: string, away = 0, now = Date.now()): string {
+  const bits = [...secret]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  return codeOfStep(stepOf(now) + away, (counter) =>
+    createHmac('sha1', key).update(counter).digest(),
+  );
+}
+
+/** Somebody with a browser, who has an account. */
+export async function newPerson(server: TestServer, workspaceId?: string) {
+  const email = `${randomUUID()}@exemple.fr`;
+  const agent = await server.agents.createAgent({
+    body: {
+      email,
+      password,
+      firstname: 'Camille',
+      ...(workspaceId !== undefined && { accountId: workspaceId }),
+    },
+  });
+  return { ...agent, browser: new Browser(server, email) };
+}
+
+/** A browser in which somebody signs in by steps, and looks at their account. */
+export class Browser {
+  readonly jar = new CookieJar();
+  readonly #server: TestServer;
+  readonly #email: string;
+  #pkce = pkcePair();
+  login = '';
+
+  constructor(server: TestServer, email: string) {
+    this.#server = server;
+    this.#email = email;
+  }
+
+  /** Another browser of the same person. */
+  other(): Browser {
+    return new Browser(this.#server, this.#email);
+  }
+
+  async begin(): Promise<string> {
+    this.#pkce = pkcePair();
+    const { url } = this.#server;
+    const asked = { code_challenge: this.#pkce.challenge, prompt: 'login' };
+    const begun = await this.jar.fetch(authorizeUrl(url, asked, wideClient));
+    this.login = new URL(begun.headers.get('location') ?? '', url).href;
+    return (await this.jar.fetch(this.login)).text();
+  }
+
+  post(path: string, fields: Record<string, string>): Promise<Response> {
+    const url = new URL(path, this.#server.url).href;
+    return this.jar.fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
+  }
+
+  /** Types the password. Gives the address of the next step. */
+  async typePassword(): Promise<string> {
+    await this.begin();
+    const response = await submitLogin(this.jar, this.login, this.#email, password);
+    return response.headers.get('location') ?? `${response.status}`;
+  }
+
+  async page(path: string): Promise<string> {
+    return (await this.jar.fetch(new URL(path, this.#server.url).href)).text();
+  }
+
+  /** Follows a sign-in to its end. Gives the access token. */
+  async finish(response: Response): Promise<string> {
+    const next = new URL(response.headers.get('location') ?? '', this.#server.url).href;
+    const back = new URL((await this.jar.fetch(next)).headers.get('location') ?? '');
+    const answer = await fetch(`${this.#server.url}/oidc/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: wideClient.id,
+        code: back.searchParams.get('code') ?? '',
+        code_verifier: this.#pkce.verifier,
+        redirect_uri: this.#server.url + wideClient.callback,
+      }),
+    });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  }
+
+  async signIn(): Promise<string> {
+    await this.begin();
+    return this.finish(await submitLogin(this.jar, this.login, this.#email, password));
+  }
+
+  /** Sends a form of the page of security. */
+  async act(name: string, fields: Record<string, string> = {}): Promise<Response> {
+    const form = formTokenIn(await this.page('/account/security'));
+    return this.post(`/account/security/${name}`, { form, ...fields });
+  }
+
+  /** Sets an app up with the code of the step before. Gives its secret and the recovery codes. */
+  async setAppUp() {
+    const secret = secretIn(await (await this.act('app')).text());
+    const response = await this.act('app-code', { code: codeOf(secret, -1) });
+    return { secret, status: response.status, codes: codesIn(await response.text()) };
+  }
+
+  /** Adds a passkey. */
+  async addPasskey(name = 'Téléphone') {
+    const authenticator = new TestAuthenticator(this.#server.url);
+    const options = optionsIn(await this.page('/account/security'));
+    const credential = authenticator.create(options);
+    const response = await this.act('passkey', { credential, name });
+    return { authenticator, response };
+  }
+}
