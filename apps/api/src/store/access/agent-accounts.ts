@@ -93,7 +93,10 @@ export async function isActiveAdministrator(db: Db, id: string): Promise<boolean
 const personTables = [
   'agent_links',
   'agent_sessions',
+  'authenticator_apps',
+  'passkeys',
   'project_agents',
+  'recovery_codes',
   'workspace_owners',
 ] as const;
 
