@@ -36,6 +36,7 @@ import { accountRoutes } from './routes/access/account.ts';
 import { agentAccountRoutes } from './routes/access/agent-accounts.ts';
 import { agentRoutes } from './routes/access/agents.ts';
 import { auditRoutes } from './routes/access/audit.ts';
+import { companySteps } from './routes/access/company-sign-in.ts';
 import { enrolmentSteps } from './routes/access/enrolment.ts';
 import { factorRoutes } from './routes/access/factors.ts';
 import { firstFactorSteps } from './routes/access/first-factor.ts';
@@ -280,6 +281,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const limiter = signInLimiter(config.rateLimits, counters);
   signInRoutes(app, { db, identity, limiter, config }, [
     firstFactorSteps,
+    companySteps,
     secondFactorSteps,
     enrolmentSteps,
   ]);

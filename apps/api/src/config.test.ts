@@ -32,6 +32,7 @@ test('an empty environment gives the defaults', () => {
     geoDatabase: undefined,
     asnDatabase: undefined,
     externalProvider: undefined,
+    companies: [],
     site: {
       clientId: 'sillage-site',
       authUrl: 'http://localhost:3000',

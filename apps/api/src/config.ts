@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { type CompanyProvider, readCompanies } from './company-providers.ts';
 import { StartupError } from './errors/startup-error.ts';
 import { kinds, oneOf, type VariableKind } from './variable-kinds.ts';
 
@@ -40,6 +41,8 @@ export interface Config {
   asnDatabase: string | undefined;
   /** Another OpenID provider whose tokens agents may use. */
   externalProvider: { issuer: string; audience: string } | undefined;
+  /** The companies' own OpenID providers, by which people sign in. */
+  companies: CompanyProvider[];
   site: SiteSettings;
 }
 
@@ -115,6 +118,7 @@ export const variables = {
   ASN_DATABASE: variable(kinds.file),
   OIDC_ISSUER: variable(kinds.issuerUrl),
   OIDC_AUDIENCE: variable(kinds.audience),
+  SIGN_IN_PROVIDERS: variable(kinds.companies),
   SITE_CLIENT_ID: variable(kinds.clientId, 'sillage-site'),
   SITE_AUTH_URL: variable(kinds.url),
   SITE_REDIRECT_URL: variable(kinds.callbackUrl),
@@ -178,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     externalProvider: read('OIDC_ISSUER')
       ? { issuer: read('OIDC_ISSUER'), audience: read('OIDC_AUDIENCE') || publicUrl }
       : undefined,
+    companies: readCompanies(read('SIGN_IN_PROVIDERS'), folder),
     site: readSite(read, publicUrl),
   };
 }

@@ -96,6 +96,8 @@ export const kinds = {
     expected: expectedValues.addressRanges,
     accepts: (value) => value.split(',').every(isAddressRange),
   },
+  // `readCompanies` says what is wrong with it.
+  companies: { expected: expectedValues.companies, accepts: () => true },
   audience: { expected: expectedValues.audience, accepts: () => true },
   clientId: { expected: expectedValues.clientId, accepts: (value) => /^[\w.-]+$/.test(value) },
   gtmContainer: {

@@ -14,6 +14,8 @@ export const startupMessages = {
     `ROLE : « ${role} » trouvé sans DATABASE_URL, or la base embarquée n’a qu’un processus. Donnez DATABASE_URL, ou laissez ROLE à all.`,
   'mail-without-sender': (_: object) =>
     'MAIL_FROM : rien trouvé, or SMTP_URL est donné. Donnez dans MAIL_FROM l’adresse dont les messages partent, ou retirez SMTP_URL.',
+  'invalid-companies': ({ reason }: { reason: string }) =>
+    `SIGN_IN_PROVIDERS : ${reason}. Corrigez la variable, ou le fichier qu’elle nomme.`,
   'data-folder-not-writable': ({ path, reason }: { path: string } & Reasoned) =>
     `DATA_DIR : le dossier ${path} n’est pas accessible en écriture (${reason}). Changez ses droits, ou donnez un autre dossier par DATA_DIR.`,
   'data-folder-not-private': ({ path, reason }: { path: string } & Reasoned) =>
@@ -46,6 +48,7 @@ export const startupMessages = {
 
 /** What a variable may hold: the end of the message about an invalid one. */
 export const expectedValues = {
+  companies: 'une liste JSON, ou le chemin d’un fichier qui la contient',
   port: 'un nombre entier de 0 à 65535',
   host: 'une adresse IP ou un nom de machine, sans protocole ni port',
   folder: 'un chemin de dossier',
@@ -75,6 +78,40 @@ export const expectedValues = {
   audience: 'un destinataire de jetons',
   clientId: 'un identifiant de client, ou off',
   gtmContainer: 'un conteneur comme GTM-ABC123',
+};
+
+/** What a property of a company's provider may be. */
+const companyProperties: Record<string, string> = {
+  id: 'un nom court en lettres minuscules, chiffres et tirets, comme google',
+  name: 'le nom que montre le bouton, de 60 caractères au plus',
+  issuer: 'l’adresse du fournisseur, qui commence par https://',
+  clientId: 'l’identifiant de client que le fournisseur a donné',
+  clientSecret: 'le secret que le fournisseur a donné',
+  clientSecretFile: 'le chemin d’un fichier qui contient le secret',
+  domains: 'la liste des domaines de vos adresses e-mail, en minuscules, comme ["exemple.fr"]',
+  createAgents: 'true ou false',
+  roles: 'un rôle par projet, comme {"boutique":"reader"} : reader ou editor',
+  trustEmails: 'true ou false',
+  required: 'true ou false',
+  signOut: 'true ou false',
+};
+
+/** What is wrong with the companies' providers: the middle of the message. It never shows a value. */
+export const companyFaults = {
+  notJson: 'le texte n’est pas du JSON',
+  notList: 'une liste JSON de fournisseurs est attendue',
+  unreadable: (path: string, reason: string | undefined) =>
+    `le fichier ${path} ne se lit pas (${reason})`,
+  notObject: (place: number) => `le fournisseur ${place} n’est pas un objet JSON`,
+  unknown: (place: number, key: string) =>
+    `le fournisseur ${place} a une propriété inconnue, ${key}`,
+  missing: (place: number, key: string) =>
+    `le fournisseur ${place} n’a pas ${key} : ${companyProperties[key]}`,
+  expected: (place: number, key: string) =>
+    `${key} du fournisseur ${place} doit être ${companyProperties[key]}`,
+  oneSecret: (place: number) =>
+    `le fournisseur ${place} doit avoir clientSecret ou clientSecretFile, et un seul des deux`,
+  twice: (key: string, value: string) => `deux fournisseurs ont le même ${key}, ${value}`,
 };
 
 /** Where to sign in at a first start. The password is shown nowhere else. */

@@ -36,6 +36,14 @@ export interface SignInArea {
   /** A page of the sign-in. The empty path is the first one. */
   get: (path: string, answer: Answer) => void;
   post: (path: string, answer: Answer) => void;
+  /** A page at an address of its own; what it finds names the sign-in that it is of. */
+  getAt: <T extends { signIn: string }>(
+    url: string,
+    find: (request: FastifyRequest) => Promise<T | undefined>,
+    answer: (visit: SignInVisit, found: T) => Promise<FastifyReply>,
+  ) => void;
+  /** Leads to another page, here or elsewhere. */
+  leave: (reply: FastifyReply, url: string) => FastifyReply;
   show: (visit: SignInVisit, status: number, html: string) => FastifyReply;
   /** Somebody has proved to be this agent: leads to the next step, or to where the sign-in ends. */
   proceed: (visit: SignInVisit, progress: SignInProgress) => Promise<FastifyReply>;
@@ -126,16 +134,20 @@ export function signInArea(
       if (wait !== undefined) return refuseForNow(reply, wait);
     });
 
+    /** The sign-in of that id, if this browser has begun it. */
+    const visitOf = async (uid: string, request: FastifyRequest, reply: FastifyReply) => {
+      asPublicRequest(request.raw, config.publicUrl);
+      const begun = await findSignIn(identity.provider(), uid, request.raw, reply.raw);
+      return begun && { ...begun, form: formOf(request), request, reply };
+    };
+
     const route = (method: 'GET' | 'POST') => (path: string, answer: Answer) => {
       scope.route<{ Params: { uid: string } }>({
         method,
         url: `/oidc/login/:uid${path}`,
         handler: async (request, reply) => {
-          asPublicRequest(request.raw, config.publicUrl);
-          const provider = identity.provider();
-          const begun = await findSignIn(provider, request.params.uid, request.raw, reply.raw);
-          if (!begun) return showExpired(reply);
-          return answer({ ...begun, form: formOf(request), request, reply });
+          const visit = await visitOf(request.params.uid, request, reply);
+          return visit ? answer(visit) : showExpired(reply);
         },
       });
     };
@@ -143,6 +155,14 @@ export function signInArea(
     steps({
       get: route('GET'),
       post: route('POST'),
+      getAt: (url, find, answer) => {
+        scope.get(url, async (request, reply) => {
+          const found = await find(request);
+          const visit = found && (await visitOf(found.signIn, request, reply));
+          return found && visit ? answer(visit, found) : showExpired(reply);
+        });
+      },
+      leave: (reply, url) => reply.headers(headers).redirect(url, 303),
       show,
       proceed,
       keep,

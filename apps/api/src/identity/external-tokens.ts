@@ -7,10 +7,9 @@ import {
   jwtVerify,
 } from 'jose';
 import { AsyncCache } from '../cache.ts';
-import { findLinkedAgent, insertAgentLink } from '../store/access/agent-links.ts';
-import { findAgentByEmail } from '../store/access/agents.ts';
 import type { Db } from '../store/driver/database.ts';
 import { strengthOf } from './access-tokens.ts';
+import { isStorable, linkedAgent } from './agent-links.ts';
 import { isForUsAlone } from './audience.ts';
 import { type Caller, scopesOf } from './scopes.ts';
 import { digestOf } from './tokens.ts';
@@ -102,16 +101,8 @@ function isCurrent({ exp, iat }: JWTPayload): boolean {
 async function agentOf(db: Db, issuer: string, claims: JWTPayload): Promise<string | undefined> {
   const { sub: subject = '', email, email_verified } = claims;
   if (email_verified !== true || typeof email !== 'string') return undefined;
-  const link = { issuer, subject };
-  if (![subject, email].every((text) => text.isWellFormed() && !text.includes('\u0000')))
-    return undefined;
-  const known = await findLinkedAgent(db, link);
-  if (known !== undefined) return known;
-  const agent = await findAgentByEmail(db, email.trim().toLowerCase());
-  if (!agent) return undefined;
-  await insertAgentLink(db, link, agent.id);
-  // Another subject may have the agent already, or another token this subject.
-  return findLinkedAgent(db, link);
+  if (![subject, email].every(isStorable)) return undefined;
+  return linkedAgent(db, { issuer, subject }, email.trim().toLowerCase());
 }
 
 /** Loads the provider's keys through its discovery document. */

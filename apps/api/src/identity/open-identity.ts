@@ -8,6 +8,7 @@ import { Vault } from '../store/driver/vault.ts';
 import { AccessControl } from './access.ts';
 import { tokenReader } from './access-tokens.ts';
 import { originOf, type SignInClient, signInClients } from './clients.ts';
+import { CompanyClients } from './company-clients.ts';
 import { externalTokenReader } from './external-tokens.ts';
 import type { GuardOptions } from './guard.ts';
 import { loadKeys, type ProviderKeys, publicKeys, rotateKeys } from './keys.ts';
@@ -30,6 +31,8 @@ export interface IdentityService extends GuardOptions {
   /** Ends sessions of an agent and their tokens; all, unless said otherwise. Gives those that went on. */
   endSessions: (agentId: string, which?: WhichSessions, within?: Db) => Promise<AgentSession[]>;
   sessionUses: SessionUses;
+  /** The companies' own providers. */
+  companies: CompanyClients;
   /** The key of the tokens that our forms carry. */
   formKey: () => string;
   /** Seals the secrets of the database, by `SECRET_KEY`. */
@@ -50,6 +53,7 @@ export async function openIdentity(
   const grants = new LiveGrants(db);
   const sessionUses = new SessionUses(db);
   const access = new AccessControl(db);
+  const companies = new CompanyClients(config.companies, config.publicUrl);
   const open = (keys: ProviderKeys) =>
     makeProvider({
       db,
@@ -96,6 +100,7 @@ export async function openIdentity(
       return ended;
     },
     sessionUses,
+    companies,
     formKey: () => keys.cookie[0] ?? '',
     vault: new Vault(config.secretKeys),
     issuer: issuerOf(config),

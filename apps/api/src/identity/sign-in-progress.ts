@@ -1,17 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
+import { companyContext } from './browser-session.ts';
 
 /** What somebody who signs in has proved so far. */
 export interface SignInProgress {
   agentId: string;
   /** How, as RFC 8176 names it. */
   methods: readonly string[];
+  /** The company's provider by which they were found. */
+  company?: string;
 }
 
 export interface BegunSignIn {
   uid: string;
   /** Undefined before the first factor. */
   progress: SignInProgress | undefined;
+  /** Whether even who is signed in must prove it again. */
+  isAgain: boolean;
 }
 
 /**
@@ -27,7 +32,11 @@ export async function findSignIn(
   const details = await orExpired(provider.interactionDetails(request, response));
   if (details?.prompt.name !== 'login' || details.uid !== uid) return undefined;
   // Never `lastSubmission`: it is what an earlier sign-in of this browser has proved.
-  return { uid, progress: details.result?.progress as SignInProgress | undefined };
+  return {
+    uid,
+    progress: details.result?.progress as SignInProgress | undefined,
+    isAgain: details.params.prompt === 'login',
+  };
 }
 
 /** Keeps what was proved beside the sign-in, in the database: the browser has no part of it. */
@@ -47,13 +56,19 @@ export const finishSignIn = (
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,
-  { agentId, methods }: SignInProgress,
+  { agentId, methods, company }: SignInProgress,
 ): Promise<string | undefined> =>
   orExpired(
     provider.interactionResult(
       request,
       response,
-      { login: { accountId: agentId, amr: [...methods] } },
+      {
+        login: {
+          accountId: agentId,
+          amr: [...methods],
+          ...(company !== undefined && { acr: companyContext(company) }),
+        },
+      },
       { mergeWithLastSubmission: false },
     ),
   );

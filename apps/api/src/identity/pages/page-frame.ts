@@ -23,6 +23,9 @@ button, .button { display: inline-block; width: 100%; padding: 0.75rem; border: 
   background: var(--warm); color: #0b2438; font: inherit; font-weight: 700; text-align: center;
   text-decoration: none; cursor: pointer; }
 button.quiet, .button.quiet { margin-top: 0.75rem; border: 1px solid #5b7385; background: #fff; }
+.or { display: flex; align-items: center; gap: 0.75rem; margin: 1.25rem 0 0; color: #4a6072; }
+.or::before, .or::after { flex: 1; border-top: 1px solid #d5dee4; content: ""; }
+.or ~ p:not(.or) { margin: 0; }
 .rows { margin: 0 0 1.5rem; padding: 0; list-style: none; }
 .rows li { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1rem; padding: 0.75rem 0;
   border-bottom: 1px solid #d5dee4; }

@@ -8,13 +8,20 @@ export interface LoginState {
   fault?: string;
   /** How to sign in by a passkey, where browsers have them. */
   passkey?: { action: string; options: unknown } | undefined;
+  /** The companies' providers by which to sign in. */
+  companies?: readonly { name: string; href: string }[];
 }
 
 const { signIn, signOut, signedOut, error, backToSite } = wording;
 
 const backLink = `<p><a class="button" href="/">${backToSite}</a></p>`;
 
-export const loginPage = ({ email = '', fault, passkey }: LoginState = {}): string =>
+export const loginPage = ({
+  email = '',
+  fault,
+  passkey,
+  companies = [],
+}: LoginState = {}): string =>
   page(
     signIn.title,
     `${faultLine(fault)}
@@ -25,8 +32,18 @@ export const loginPage = ({ email = '', fault, passkey }: LoginState = {}): stri
 <input id="password" name="password" type="password" autocomplete="current-password" required${email ? ' autofocus' : ''}>
 <button type="submit">${signIn.submit}</button>
 </form>
-${passkey ? passkeyPart(passkey) : ''}`,
+${passkey ? passkeyPart(passkey) : ''}
+${companies.length > 0 ? companyLinks(companies) : ''}`,
   );
+
+const companyLinks = (companies: readonly { name: string; href: string }[]): string =>
+  [
+    `<p class="or">${signIn.or}</p>`,
+    ...companies.map(
+      ({ name, href }) =>
+        `<p><a class="button quiet" href="${escapeHtml(href)}">${escapeHtml(signIn.company(name))}</a></p>`,
+    ),
+  ].join('\n');
 
 const passkeyPart = ({ action, options }: { action: string; options: unknown }): string =>
   passkeyForm({

@@ -1,3 +1,22 @@
+/** Why a sign-in by a company's provider failed, by the word that the address carries. */
+export const companyFaults: Readonly<Record<string, (name: string) => string>> = {
+  unreachable: (name) =>
+    `${name} ne répond pas. Réessayez dans un moment, ou connectez-vous autrement.`,
+  denied: (name) => `La connexion a été refusée ou abandonnée chez ${name}.`,
+  failed: (name) => `La réponse de ${name} n’a pas pu être vérifiée. Recommencez.`,
+  'no-email': (name) =>
+    `${name} n’a pas donné d’adresse e-mail. Adressez-vous à qui administre ${name} dans votre entreprise.`,
+  'unverified-email': (name) =>
+    `${name} ne dit pas que votre adresse e-mail est vérifiée. Faites-la vérifier, ou adressez-vous à qui administre Sillage.`,
+  'foreign-email': (name) =>
+    `Votre adresse e-mail chez ${name} n’est pas d’un domaine accepté ici. Choisissez votre compte professionnel.`,
+  'no-account': (name) =>
+    `Votre compte ${name} ne correspond à aucun compte de Sillage. Demandez à être invité.`,
+  disabled: () => 'Votre compte de Sillage est fermé. Adressez-vous à qui l’administre.',
+  'linked-elsewhere': (name) =>
+    `Votre compte de Sillage est lié à un autre compte ${name}. Demandez à qui administre Sillage de le délier.`,
+};
+
 /** What the sign-in pages say, in French. No text here may hold HTML. */
 export const wording = {
   signIn: {
@@ -7,6 +26,9 @@ export const wording = {
     submit: 'Se connecter',
     wrongPassword: 'Adresse e-mail ou mot de passe incorrect.',
     busy: 'Trop de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
+    company: (name: string) => `Se connecter avec ${name}`,
+    or: 'ou',
+    companyRequired: (name: string) => `Votre entreprise demande de vous connecter avec ${name}.`,
     tooManyTries: (seconds: number) => `Trop d’essais. Réessayez dans ${seconds} secondes.`,
   },
   signOut: {

@@ -41,7 +41,8 @@ export function enrolmentSteps(
 
   post(
     '/enrolment',
-    at('enrolment', async (visit, { agentId, methods }) => {
+    at('enrolment', async (visit, progress) => {
+      const { agentId, methods } = progress;
       const { form, uid } = visit;
       const context = passkeys();
       const credential = form.get('credential');
@@ -55,7 +56,10 @@ export function enrolmentSteps(
         const fault = isPasskey ? factorWording.passkey.refused : factorWording.app.wrongCode;
         return show(visit, 400, await pageOf(visit, agentId, fault));
       }
-      await keep(visit, { agentId, methods: withSecondFactor(methods, isPasskey ? [] : ['otp']) });
+      await keep(visit, {
+        ...progress,
+        methods: withSecondFactor(methods, isPasskey ? [] : ['otp']),
+      });
       const codes = await makeRecoveryCodes(db, agentId);
       return show(visit, 200, recoveryCodesPage(codes, stepPath(visit, 'enrolled')));
     }),

@@ -11,7 +11,7 @@ import {
 } from '../../http/sign-in-area.ts';
 import { factorWording } from '../../identity/pages/factor-wording.ts';
 import { type LoginState, loginPage } from '../../identity/pages/sign-in-pages.ts';
-import { wording } from '../../identity/pages/wording.ts';
+import { companyFaults, wording } from '../../identity/pages/wording.ts';
 
 /** Seconds after which to try again, when too many people sign in at once. */
 const busyDelay = 5;
@@ -19,7 +19,7 @@ const busyDelay = 5;
 /** The first page: a password, or a passkey that verifies its user. */
 export function firstFactorSteps(
   area: SignInArea,
-  { db, limiter, isSecure, passkeys, tellFailure }: SignInStepOptions,
+  { db, limiter, isSecure, passkeys, tellFailure, identity: { companies } }: SignInStepOptions,
 ): void {
   const { get, post, show, showLater, proceed } = area;
 
@@ -29,10 +29,21 @@ export function firstFactorSteps(
       action: stepPath(visit, 'passkey'),
       options: await requestOptions(context, visit.uid),
     };
-    return loginPage({ ...state, passkey });
+    const links = companies.companies.map(({ id, name }) => ({
+      name,
+      href: stepPath(visit, `company/${id}`),
+    }));
+    return loginPage({ ...state, passkey, companies: links });
   };
 
-  get('', async (visit) => show(visit, 200, await login(visit)));
+  get('', async (visit) => {
+    const { refused, by } = visit.request.query as Record<string, unknown>;
+    const company = companies.find(String(by));
+    const words = Object.hasOwn(companyFaults, String(refused)) && companyFaults[String(refused)];
+    return company && words
+      ? show(visit, 403, await login(visit, { fault: words(company.name) }))
+      : show(visit, 200, await login(visit));
+  });
 
   post('', async (visit) => {
     const { form, request } = visit;
@@ -42,6 +53,8 @@ export function firstFactorSteps(
     const wait = await limiter.checkPassword(request, email, device);
     if (wait !== undefined)
       return showLater(visit, 429, wait, await again(wording.signIn.tooManyTries(wait)));
+    const company = companies.requiredFor(email);
+    if (company) return show(visit, 403, await again(wording.signIn.companyRequired(company.name)));
     const agentId = await orBusy(signIn(db, email, form.get('password') ?? ''));
     if (agentId === 'busy')
       return showLater(visit, 503, busyDelay, await again(wording.signIn.busy));

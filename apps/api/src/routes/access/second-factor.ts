@@ -39,14 +39,15 @@ export function secondFactorSteps(
 
   post(
     '/second-factor',
-    at('second-factor', async (visit, { agentId, methods }) => {
+    at('second-factor', async (visit, progress) => {
+      const { agentId, methods } = progress;
       const { form, request, uid } = visit;
       const context = passkeys();
       const credential = form.get('credential');
       if (context && credential) {
         const used = await usePasskey(context, uid, credential, agentId);
         if (used)
-          return proceed(visit, { agentId, methods: withSecondFactor(methods, [used.method]) });
+          return proceed(visit, { ...progress, methods: withSecondFactor(methods, [used.method]) });
         tellFailure(request, { agentId }, 'hwk');
         return show(visit, 401, await pageOf(visit, agentId, factorWording.passkey.refused));
       }
@@ -58,7 +59,7 @@ export function secondFactorSteps(
       }
       const code = form.get('code') ?? '';
       if (await acceptTypedCode(db, identity.vault, agentId, code, new Date()))
-        return proceed(visit, { agentId, methods: withSecondFactor(methods, ['otp']) });
+        return proceed(visit, { ...progress, methods: withSecondFactor(methods, ['otp']) });
       tellFailure(request, { agentId }, 'otp');
       return show(visit, 401, await pageOf(visit, agentId, factorWording.second.wrongCode));
     }),

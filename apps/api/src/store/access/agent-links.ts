@@ -22,6 +22,17 @@ export async function findLinkedAgent(
   return row?.id;
 }
 
+/** Whether somebody has this account, even who is disabled. */
+export async function isLinked(db: Db, { issuer, subject }: AgentLink): Promise<boolean> {
+  const row = await db
+    .selectFrom('agent_links')
+    .select('agent_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Does nothing when either has a link with that provider already. */
 export async function insertAgentLink(
   db: Db,

@@ -102,6 +102,18 @@ export async function consumeRecord(db: Db, model: string, id: string): Promise<
   return consumed !== undefined;
 }
 
+/** Finds a record and deletes it: of two calls at once, only one gets it. */
+export async function takeRecord(db: Db, model: string, id: string): Promise<Payload | undefined> {
+  const row = await db
+    .deleteFrom('provider_records')
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .where(isNotExpired)
+    .returning('payload')
+    .executeTakeFirst();
+  return row?.payload;
+}
+
 export async function deleteRecord(db: Db, model: string, id: string): Promise<void> {
   await db.deleteFrom('provider_records').where('model', '=', model).where('id', '=', id).execute();
 }
