@@ -217,6 +217,22 @@ const newSourceOutlay = async ({ server, params }: DeedWorld) => {
   return { ...params, outlayId };
 };
 
+/** One of several owners of the workspace. */
+const newMember = async ({ workspaceId, newAgent }: DeedWorld) => {
+  await newAgent();
+  return { workspaceId, agentId: (await newAgent()).id };
+};
+
+/** Somebody whom the project knows by an e-mail, which is then looked for in the log. */
+const newPerson = async ({ server, projectId, secrets }: DeedWorld) => {
+  const email = `${randomUUID()}@exemple.fr`;
+  secrets.push(email);
+  await server.api.postEventSync({
+    body: { projectId, nonce: randomUUID(), eventType: 'order', data: { email, total: 1 } },
+  });
+  return { storageKey: 'email', value: email };
+};
+
 /** The public halves of keys that nobody has. */
 const newJwk = async () => (await makeKeyPair()).publicJwk;
 
@@ -337,6 +353,33 @@ export const deedRequests: Record<string, Row> = {
       .values({ issuer: 'https://exemple.fr', subject: agentId, agent_id: agentId })
       .execute();
     return { params: { agentId } };
+  },
+  enableAgent: async ({ newAgent, server }) => {
+    const params = { agentId: (await newAgent()).id };
+    await server.agents.disableAgent({ params });
+    return { params };
+  },
+  removeAgent: async ({ newAgent }) => ({ params: { agentId: (await newAgent()).id } }),
+  addAdministrator: async ({ newAgent }) => ({ params: { agentId: (await newAgent()).id } }),
+  removeAdministrator: async ({ newAgent, server }) => {
+    const params = { agentId: (await newAgent()).id };
+    await server.agents.addAdministrator({ params });
+    return { params };
+  },
+  removeWorkspaceOwner: async (world) => ({ params: await newMember(world) }),
+  removeWorkspaceMember: async (world) => ({ params: await newMember(world) }),
+  disableWorkspaceMember: async (world) => ({ params: await newMember(world) }),
+  enableWorkspaceMember: async (world) => {
+    const params = await newMember(world);
+    await world.server.agents.disableWorkspaceMember({ params });
+    return { params };
+  },
+  createErasure: async (world) => ({ params: world.params, body: await newPerson(world) }),
+  createObjection: async (world) => ({ params: world.params, body: await newPerson(world) }),
+  liftObjection: async (world) => {
+    const { params, projectId, server } = world;
+    const { id } = await server.agents.createObjection({ params, body: await newPerson(world) });
+    return { params: { projectId, id } };
   },
   setProjectAgent: async ({ projectId, newAgent }) => ({
     params: { projectId, agentId: (await newAgent()).id },

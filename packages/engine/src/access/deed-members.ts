@@ -4,7 +4,7 @@
  */
 const toldMembers: Readonly<Record<string, readonly string[]>> = {
   agent: ['email', 'firstname', 'lastname', 'picture', 'role', 'administrator', 'disabledAt'],
-  owner: ['email'],
+  owner: ['email', 'owner', 'roles', 'disabledAt'],
   member: ['email', 'owner', 'roles', 'disabledAt'],
   workspace: ['name'],
   project: [

@@ -1,6 +1,7 @@
 import type { DeedObject } from '@sillage/engine/access/deed-object';
 import { findAgentAccount } from '../../store/access/agent-accounts.ts';
 import { findProjectAgent } from '../../store/access/agents.ts';
+import { findMember } from '../../store/access/members.ts';
 import { findServiceAccount } from '../../store/access/service-accounts.ts';
 import { findChannelGroups } from '../../store/attribution/channel-groups.ts';
 import { findCampaign } from '../../store/campaigns/campaigns.ts';
@@ -28,6 +29,8 @@ async function integrationIdOf(db: Db, params: Params): Promise<string | undefin
 const finders: Readonly<Record<string, Find>> = {
   agent: (db, id, { projectId }) =>
     projectId === undefined ? findAgentAccount(db, id) : findProjectAgent(db, projectId, id),
+  member: (db, id, { workspaceId = '' }) => findMember(db, workspaceId, id),
+  owner: (db, id, { workspaceId = '' }) => findMember(db, workspaceId, id),
   workspace: findWorkspace,
   project: findProject,
   'service-account': findServiceAccount,
