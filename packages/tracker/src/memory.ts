@@ -1,3 +1,4 @@
+import type { ConsentDetails } from './sillage.d.ts';
 import { uuid } from './uuid.ts';
 
 /** A hit in storage. There, `age` holds the date of the hit; its true age is computed when sent. */
@@ -12,6 +13,13 @@ export interface Hit {
   age: number;
   name?: string;
   data?: object | undefined;
+  consent?: Consent | undefined;
+}
+
+/** What the visitor has consented to, as the page told it. */
+interface Consent extends ConsentDetails {
+  /** From the consent to the hit, in milliseconds; negative when the hit has waited for it. */
+  age: number;
 }
 
 /** What the browser stores, as JSON under one key. */

@@ -1,6 +1,16 @@
 /** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
+/** What a visitor has consented to: kept with each visit, as its proof. */
+export interface ConsentDetails {
+  /** What for, in the words of your consent tool: `['mesure', 'publicité']`, or `'mesure,publicité'`. */
+  purposes?: string | readonly (string | number)[];
+  /** Which text the visitor has read: its version, or the reference of the consent. */
+  text?: string;
+  /** When the visitor has consented; by default, now. */
+  date?: Date | number | string;
+}
+
 export interface Settings {
   /** The id of the project that receives the hits. */
   project: string;
@@ -22,8 +32,8 @@ export interface Settings {
 export interface Sillage {
   /** Starts the tracker. Later calls on the same page are ignored. */
   (command: 'init', settings: Settings): void;
-  /** Gives or withdraws the visitor's consent to be tracked. */
-  (command: 'consent', given: boolean): void;
+  /** Gives or withdraws the visitor's consent to be tracked, and tells what it is for. */
+  (command: 'consent', given: boolean, told?: ConsentDetails): void;
   /** Reports a view of the current address. */
   (command: 'page'): void;
   /** Reports an action on the page. */

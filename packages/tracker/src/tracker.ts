@@ -9,7 +9,7 @@ import {
   readMemory,
   writeMemory,
 } from './memory.ts';
-import type { Settings, Sillage } from './sillage.d.ts';
+import type { ConsentDetails, Settings, Sillage } from './sillage.d.ts';
 import { uuid } from './uuid.ts';
 import { watchAddresses } from './watch-addresses.ts';
 
@@ -33,6 +33,8 @@ let projectId: string;
 let endpoint: URL | undefined;
 /** Undefined until the visitor or the page has said. */
 let consented: boolean | undefined;
+/** What the visitor has consented to, as the page told; there, `age` holds the date. */
+let consent: Hit['consent'];
 /** The address of the last page view. */
 let address = '';
 /** The batch in which this page sent each hit, by hit id. */
@@ -94,7 +96,12 @@ const hit = (details: Pick<Hit, 'hitType' | 'referrer' | 'name' | 'data'>): void
     // When storage is full, the new hit is dropped: the first one tells where the visit comes from.
     const fits = !JSON.stringify([hits, made])[maxStored];
     if (fits && (trackerId || details.hitType !== 'identify'))
-      hits.push({ projectId, trackerId, ...made });
+      hits.push({
+        projectId,
+        trackerId,
+        ...made,
+        consent: consent && { ...consent, age: made.age - consent.age },
+      });
   });
 };
 
@@ -134,7 +141,8 @@ const commands = {
     }
     whenAllowed(() => {});
   },
-  consent: (given: unknown) => {
+  consent: (given: unknown, told?: ConsentDetails) => {
+    consent = { ...told, age: Date.now() };
     consented = isConsent(given);
     if (consented) whenAllowed(() => {});
     else clearMemory();

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { trackerScript } from '../scripts/build-tracker.ts';
 
-test('the script that pages load has at most 1400 bytes, compressed by gzip', async () => {
+test('the script that pages load has at most 1450 bytes, compressed by gzip', async () => {
   const script = await trackerScript();
   expect(() => new Script(script)).not.toThrow();
-  expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(1400);
+  expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(1450);
 }, 30_000);

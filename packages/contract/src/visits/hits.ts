@@ -56,6 +56,12 @@ export const NewHit = Type.Object(
         500,
       ),
     ),
+    consent: Type.Optional(
+      FreeObject(
+        'Ce à quoi le visiteur a consenti : `purposes`, les finalités (une liste, ou un texte à virgules) ; `text`, le texte qu’il a lu ; `date`, quand il a consenti ; à défaut `age`, le nombre de millisecondes de l’accord à cette visite. Ce qui ne se lit pas est laissé de côté : la visite est gardée.',
+        100,
+      ),
+    ),
   },
   {
     title: 'NewHit',

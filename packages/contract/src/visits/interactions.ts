@@ -5,6 +5,7 @@ import { deletedInteraction, interactionsFile, session } from '../examples/visit
 import { CursorPage, cursorQuery, sortQuery, UserPage } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
+import { Consent } from './consent.ts';
 import { interactionKinds } from './interaction-kinds.ts';
 
 const part = <K extends string>(description: string, labels: Record<K, string>) =>
@@ -115,6 +116,7 @@ export const Interaction = Type.Object(
     userAgent: Type.Optional(UserAgent),
     geo: Type.Optional(Geo),
     asn: Type.Optional(Asn),
+    consent: Type.Optional(Consent),
     integrationId: Nullable(Uuid('Identifiant de l’intégration.')),
     nodeId: Nullable(Uuid('Identifiant de la campagne.')),
     externalId: Text('Votre propre identifiant, ou celui du clic chez la régie.'),

@@ -5,6 +5,7 @@ import { sessionHit } from '../examples/visits.ts';
 import { CursorPage, cursorQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { FreeObject, Instant, Nullable, ProjectId, Uuid } from '../values.ts';
+import { Consent } from './consent.ts';
 import { hitTypes } from './hits.ts';
 
 const Text = (description: string) => Nullable(Type.String({ description }));
@@ -28,6 +29,7 @@ export const Hit = Type.Object(
       Type.Integer({ description: 'Décalage du navigateur avec UTC, en minutes.' }),
     ),
     data: FreeObject('Données de la visite de page.'),
+    consent: Type.Optional(Consent),
   },
   { title: 'Hit', description: 'Une visite de page, telle qu’elle a été reçue.' },
 );

@@ -1,9 +1,11 @@
 import type { SenderTrust } from '@sillage/contract/access/ingestion-keys';
 import type { Project } from '@sillage/contract/projects/projects';
+import type { Consent } from '@sillage/contract/visits/consent';
 import type { NewHit } from '@sillage/contract/visits/hits';
 import type { Asn, Geo } from '@sillage/contract/visits/interactions';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import { truncateAddress } from '@sillage/engine/visits/network-address';
+import { type Consent as ReadConsent, readConsent } from '@sillage/engine/visits/read-consent';
 import { isWanted } from '@sillage/engine/visits/traffic-filter';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Credentials } from '../../identity/ingestion-access.ts';
@@ -96,12 +98,14 @@ function toRow(
   now: Date,
 ): HitToInsert {
   const { title, name, timezoneOffset, data, age = 0 } = hit;
+  const date = now.getTime() - Math.round(Math.min(Math.max(age, 0), maxAge));
+  const consent = hit.consent && toConsent(readConsent(hit.consent, date, now.getTime()));
   return {
     projectId: hit.projectId,
     id: hit.id.toLowerCase(),
     trackerId: hit.trackerId ?? null,
     hitType: hit.hitType,
-    date: new Date(now.getTime() - Math.round(Math.min(Math.max(age, 0), maxAge))),
+    date: new Date(date),
     page: hit.page,
     referrer: hit.referrer || null,
     userAgent,
@@ -113,7 +117,13 @@ function toRow(
       ...(data !== undefined && { data }),
       ...(geo && { geo }),
       ...(asn && { asn }),
+      ...(consent && { consent }),
       ...(trusted && { trusted }),
     },
   };
 }
+
+const toConsent = ({ at, ...consent }: ReadConsent): Consent => ({
+  ...consent,
+  date: new Date(at).toISOString(),
+});

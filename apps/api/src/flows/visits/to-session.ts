@@ -14,7 +14,7 @@ export function toSession(
   { start, end, hitCount }: OpenSession,
   { row, source }: { row: HitRow; source: ResolvedSource },
 ): SessionToUpsert {
-  const { geo, asn } = row.details;
+  const { geo, asn, consent } = row.details;
   const browser = row.user_agent === null ? undefined : browsers.memo(row.user_agent);
   const session = {
     id: sessionId(projectId, row.id),
@@ -39,6 +39,7 @@ export function toSession(
       ...(browser && { userAgent: browser.userAgent }),
       ...(geo && { geo }),
       ...(asn && { asn }),
+      ...(consent && { consent }),
     },
   };
   if (!row.details.forgotten) return session;

@@ -1,3 +1,4 @@
+import type { Consent } from '@sillage/contract/visits/consent';
 import type { InteractionKind } from '@sillage/contract/visits/interaction-kinds';
 import type { Asn, Geo } from '@sillage/contract/visits/interactions';
 import type { Generated } from 'kysely';
@@ -12,6 +13,8 @@ export interface HitDetails {
   data?: Record<string, unknown>;
   geo?: Geo;
   asn?: Asn;
+  /** What the visitor had consented to, as the page told it. */
+  consent?: Consent;
   /** Whether a trusted sender sent it. */
   trusted?: true;
   /** Whether the name of its source was beyond the quota of the day. */

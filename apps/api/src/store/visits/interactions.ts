@@ -19,10 +19,10 @@ import type { Period } from '../driver/period.ts';
 import type { InteractionsTable } from '../tables/visits.ts';
 
 type Row = Selectable<InteractionsTable>;
-type SessionData = Pick<Interaction, 'userAgent' | 'geo' | 'asn' | 'adSet' | 'ad'>;
+type SessionData = Pick<Interaction, 'userAgent' | 'geo' | 'asn' | 'consent' | 'adSet' | 'ad'>;
 
 export const toInteraction = (row: Row, userId = row.user_id): Interaction => {
-  const { userAgent, geo, asn, adSet, ad } = row.data as SessionData;
+  const { userAgent, geo, asn, consent, adSet, ad } = row.data as SessionData;
   return {
     id: row.id,
     projectId: row.project_id,
@@ -47,6 +47,7 @@ export const toInteraction = (row: Row, userId = row.user_id): Interaction => {
       ...(userAgent && { userAgent }),
       ...(geo && { geo }),
       ...(asn && { asn }),
+      ...(consent && { consent }),
     }),
     integrationId: row.integration_id,
     nodeId: row.campaign_id,

@@ -32,6 +32,7 @@ const toHit = (row: HitRow): Hit => ({
   trackerId: row.tracker_id,
   timezoneOffset: row.details.timezoneOffset ?? null,
   data: row.details.data ?? {},
+  ...(row.details.consent && { consent: row.details.consent }),
 });
 
 /** The hits of a browser from the first of the session until the next session begins. */
