@@ -70,6 +70,7 @@ import { webhookRoutes } from './routes/live/webhooks.ts';
 import { referenceRateRoutes } from './routes/money/reference-rates.ts';
 import { healthRoutes } from './routes/operators/health.ts';
 import { prometheusRoutes } from './routes/operators/prometheus.ts';
+import { consentRoutes } from './routes/people/consents.ts';
 import { erasureRoutes } from './routes/people/erasures.ts';
 import { mergeRoutes } from './routes/people/merges.ts';
 import { objectionRoutes } from './routes/people/objections.ts';
@@ -220,6 +221,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...mergeRoutes(db),
       ...erasureRoutes(db, options.onErasure),
       ...objectionRoutes(db),
+      ...consentRoutes(db),
       ...attributionRoutes(db),
       ...channelGroupRoutes(db),
       ...interactionRoutes(db),

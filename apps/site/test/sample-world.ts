@@ -160,6 +160,7 @@ export async function newWorld(server: TestServer) {
     listUsers: {},
     getUser: { id: userId ?? '' },
     listMerges: {},
+    listConsents: {},
     confirmMerge: { id: merge },
     undoMerge: { id: merge },
     createErasure: {},

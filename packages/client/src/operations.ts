@@ -35,6 +35,7 @@ export const publicOperations: Record<string, OperationRow> = {
   listObjections: ['GET', '/projects/{projectId}/objections', 'offset'],
   findObjections: ['POST', '/projects/{projectId}/objections/find'],
   liftObjection: ['DELETE', '/projects/{projectId}/objections/{id}'],
+  listConsents: ['GET', '/projects/{projectId}/consents', 'offset'],
   getEventAttribution: ['GET', '/projects/{projectId}/events/{id}/attribution'],
   listCredits: ['POST', '/projects/{projectId}/attribution/credits'],
   queryPaths: ['POST', '/projects/{projectId}/attribution/paths'],

@@ -419,6 +419,26 @@ export interface PublicOperations {
     };
     answer: LiftedObjection;
   };
+  /** Prouver un consentement. */
+  listConsents: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query: {
+      /** Ce que `value` désigne : ce qui identifie une personne, l’identifiant d’une personne, ou celui d’un traceur. */
+      by: 'identity' | 'userId' | 'trackerId';
+      /** Qui a consenti. Une identité s’écrit comme vous l’avez : elle est lue comme le type du champ lit ce qu’il reçoit. */
+      value: string;
+      /** Pour une identité : le champ qui identifie, si la même valeur peut être celle de plusieurs. */
+      storageKey?: string;
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ConsentProofPage;
+  };
   /** Lire le parcours d’un événement. */
   getEventAttribution: {
     params: {
@@ -2389,6 +2409,50 @@ export interface ComputedEvent {
   updatedAt: string;
 }
 
+/** Ce à quoi le visiteur a consenti, tel que la page l’a dit. */
+export interface Consent {
+  /** Les finalités acceptées, dans les mots de la page ; liste vide si elle ne les a pas dites. */
+  purposes: string[];
+  /** Le texte que le visiteur a lu, tel que la page le nomme : sa version. */
+  text: string | null;
+  /** Date à laquelle il a consenti. */
+  date: string;
+}
+
+/** Ce à quoi un navigateur a consenti, et les visites de page qui en témoignent. */
+export interface ConsentProof {
+  /** Identifiant du traceur dans le navigateur. */
+  trackerId: string;
+  /** Les finalités acceptées, dans les mots de la page ; liste vide si elle ne les a pas dites. */
+  purposes: string[];
+  /** Le texte que le visiteur a lu, tel que la page le nomme. */
+  text: string | null;
+  /** Date à laquelle il y a consenti, la première fois. */
+  firstGivenAt: string;
+  /** Date à laquelle il y a consenti, la dernière fois : une page qui ne donne pas la date de l’accord le redit à chaque visite. */
+  lastGivenAt: string;
+  /** Date de la première visite de page faite sous cet accord. */
+  firstSeenAt: string;
+  /** Date de la dernière. */
+  lastSeenAt: string;
+  /** Nombre de visites de page faites sous cet accord. */
+  hitCount: number;
+}
+
+/** Une page de résultats. */
+export interface ConsentProofPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: ConsentProof[];
+}
+
 /** L’identifiant d’une campagne qui vient d’être créée. */
 export interface CreatedCampaign {
   /** Identifiant de la campagne créée. */
@@ -2871,6 +2935,7 @@ export interface Hit {
   timezoneOffset: number | null;
   /** Données de la visite de page. */
   data: Record<string, unknown>;
+  consent?: Consent;
 }
 
 /** Plusieurs visites de page d’un coup. */
@@ -3089,6 +3154,7 @@ export interface Interaction {
   userAgent?: UserAgent;
   geo?: Geo;
   asn?: Asn;
+  consent?: Consent;
   /** Identifiant de l’intégration. */
   integrationId: string | null;
   /** Identifiant de la campagne. */
@@ -3583,6 +3649,8 @@ export interface NewHit {
   name?: string;
   /** Données de la visite de page. Pour `identify`, des champs d’identité du projet, par clé de stockage. */
   data?: Record<string, unknown>;
+  /** Ce à quoi le visiteur a consenti : `purposes`, les finalités (une liste, ou un texte à virgules) ; `text`, le texte qu’il a lu ; `date`, quand il a consenti ; à défaut `age`, le nombre de millisecondes de l’accord à cette visite. Ce qui ne se lit pas est laissé de côté : la visite est gardée. */
+  consent?: Record<string, unknown>;
 }
 
 /** Une visite de page, ou plusieurs sous `hits`. */

@@ -19,6 +19,7 @@ import { liveOperations } from './live/live.ts';
 import { webhookDeliveryOperations } from './live/webhook-deliveries.ts';
 import { webhookOperations } from './live/webhooks.ts';
 import { api } from './operation.ts';
+import { consentOperations } from './people/consents.ts';
 import { erasureOperations } from './people/erasures.ts';
 import { mergeOperations } from './people/merges.ts';
 import { objectionOperations } from './people/objections.ts';
@@ -68,6 +69,7 @@ export const publicApi = api({
     ...mergeOperations,
     ...erasureOperations,
     ...objectionOperations,
+    ...consentOperations,
     ...attributionOperations,
     ...channelGroupOperations,
     ...offlineInteractionOperations,

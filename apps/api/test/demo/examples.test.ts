@@ -35,12 +35,14 @@ test.each(
   expect(plain(answer)).toEqual(plain(example));
 });
 
-test.each(['listInteractions', 'listUserInteractions', 'getEventAttribution'] as const)(
-  '%s answers the file that the reference shows',
-  (id) => {
-    expect(plainFile(answers.files[id])).toEqual(plainFile(operations[id].csv));
-  },
-);
+test.each([
+  'listInteractions',
+  'listUserInteractions',
+  'getEventAttribution',
+  'listConsents',
+] as const)('%s answers the file that the reference shows', (id) => {
+  expect(plainFile(answers.files[id])).toEqual(plainFile(operations[id].csv));
+});
 
 test('queryAttribution answers a file with the columns that the reference shows', () => {
   const headings = (file: string) => file.split('\r\n')[0];

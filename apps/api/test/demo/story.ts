@@ -59,7 +59,8 @@ export async function liveStory(server: TestServer) {
     { page: `${site}chaises/7`, referrer: site, age: week - 70_000 },
     { page: `${site}?utm_source=infolettre&utm_campaign=mars`, age: 5 * minute },
   ];
-  const hits = visits.map((visit) => pageView(projectId, { trackerId, ...visit }));
+  const consent = { purposes: ['mesure'], text: '2026-03', age: 0 };
+  const hits = visits.map((visit) => pageView(projectId, { trackerId, consent, ...visit }));
   await sendHits(server, { hits }, { 'user-agent': userAgent?.ua ?? '' });
   const stream = await openStream({ api }, projectId, { kinds: 'events' });
   const postEvent = await api.postEvent({
@@ -92,6 +93,7 @@ export async function liveStory(server: TestServer) {
     listInteractions: await csv('interactions?source=custom'),
     listUserInteractions: await csv(`users/${user.id}/interactions?source=custom`),
     getEventAttribution: await csv(`events/${id}/attribution`),
+    listConsents: await csv(`consents?by=userId&value=${user.id}`),
     queryAttribution: await csv('attribution/insights', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -105,6 +107,10 @@ export async function liveStory(server: TestServer) {
     listTrashReasons: await api.listTrashReasons({ params, query: {} }),
     listUsers: await api.listUsers({ params, query: { identity: 'Ada@Exemple.fr' } }),
     getUser: await api.getUser({ params: user }),
+    listConsents: await api.listConsents({
+      params,
+      query: { by: 'identity', value: 'Ada@Exemple.fr' },
+    }),
     listInteractionHits: await api.listInteractionHits({
       params: {
         ...params,

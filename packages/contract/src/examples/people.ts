@@ -1,3 +1,4 @@
+import type { ConsentProof } from '../people/consents.ts';
 import type { User, UserDetails } from '../people/users.ts';
 import { event } from './events.ts';
 import { ordered, projectId, trackerId, userId, visit } from './story.ts';
@@ -20,3 +21,20 @@ export const personDetails: UserDetails = {
   trackerIds: [trackerId],
   mergedIds: [],
 };
+
+export const consentProof: ConsentProof = {
+  trackerId,
+  purposes: ['mesure'],
+  text: '2026-03',
+  firstGivenAt: visit,
+  lastGivenAt: '2026-03-01T09:25:00.000Z',
+  firstSeenAt: visit,
+  lastSeenAt: '2026-03-01T09:25:00.000Z',
+  hitCount: 4,
+};
+
+export const consentsFile = [
+  'trackerId,purposes,text,firstGivenAt,lastGivenAt,firstSeenAt,lastSeenAt,hitCount',
+  `${trackerId},mesure,2026-03,${visit},${consentProof.lastGivenAt},${visit},${consentProof.lastSeenAt},4`,
+  '',
+].join('\r\n');

@@ -41,6 +41,7 @@ export const session: Interaction = {
   },
   geo: { countryCode: 'FR', state: 'Bretagne', city: 'Rennes', latitude: 48.11, longitude: -1.67 },
   asn: { asnId: 64500, asnName: 'Exemple Télécom' },
+  consent: { purposes: ['mesure'], text: '2026-03', date: visit },
   integrationId,
   nodeId: campaignId,
   externalId: null,
@@ -60,6 +61,7 @@ export const sessionHit: Hit = {
   trackerId,
   timezoneOffset: null,
   data: {},
+  consent: { purposes: ['mesure'], text: '2026-03', date: '2026-03-01T09:25:00.000Z' },
 };
 
 export const offlineInteraction: Interaction = {

@@ -67,3 +67,18 @@ export async function deleteUntiedTrackers(
     rows.map(({ key }) => ({ kind: 'user', key })),
   );
 }
+
+/** The browsers that any of these users was seen with. */
+export async function listTrackersOf(
+  db: Db,
+  projectId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<{ trackerId: string }>`
+    select distinct tracker_id as "trackerId" from user_trackers
+    where project_id = ${projectId} and user_id = any (${arrayLiteral(userIds)}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ trackerId }) => trackerId);
+}
