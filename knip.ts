@@ -27,7 +27,6 @@ const config: KnipConfig = {
       ],
       // A program of the machine: tests that need it are skipped without it.
       ignoreBinaries: ['redis-server'],
-      ignoreDependencies: ['fflate'],
       // Kysely calls `up` of every migration.
       ignoreIssues: { 'src/store/migrations/0*.ts': ['exports'] },
     },

@@ -74,6 +74,7 @@ import { consentRoutes } from './routes/people/consents.ts';
 import { erasureRoutes } from './routes/people/erasures.ts';
 import { mergeRoutes } from './routes/people/merges.ts';
 import { objectionRoutes } from './routes/people/objections.ts';
+import { personExportRoutes } from './routes/people/person-exports.ts';
 import { userFieldRoutes } from './routes/people/user-fields.ts';
 import { userRoutes } from './routes/people/users.ts';
 import { deletionRoutes } from './routes/projects/deletions.ts';
@@ -222,6 +223,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...erasureRoutes(db, options.onErasure),
       ...objectionRoutes(db),
       ...consentRoutes(db),
+      ...personExportRoutes(db),
       ...attributionRoutes(db),
       ...channelGroupRoutes(db),
       ...interactionRoutes(db),
@@ -266,6 +268,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...userFieldRoutes(db),
       ...erasureRoutes(db, options.onErasure),
       ...objectionRoutes(db),
+      ...personExportRoutes(db),
       ...integrationRoutes(db),
       ...excludedReferrerRoutes(db),
       ...serviceAccountRoutes(db, identity),

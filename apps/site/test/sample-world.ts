@@ -168,6 +168,7 @@ export async function newWorld(server: TestServer) {
     getErasure: { id: erasure },
     createObjection: {},
     findObjections: {},
+    exportPerson: {},
     listObjections: {},
     liftObjection: { id: objection },
     listInteractions: {},

@@ -439,6 +439,15 @@ export interface PublicOperations {
     };
     answer: ConsentProofPage;
   };
+  /** Exporter ce que l’on sait d’une personne. */
+  exportPerson: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: PersonToFind;
+    answer: PersonSummary;
+  };
   /** Lire le parcours d’un événement. */
   getEventAttribution: {
     params: {
@@ -1794,6 +1803,15 @@ export interface AgentsOperations {
       id: string;
     };
     answer: LiftedObjection;
+  };
+  /** Exporter ce que l’on sait d’une personne. */
+  exportPerson: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: PersonToFind;
+    answer: PersonSummary;
   };
   /** Lister les intégrations. */
   listIntegrations: {
@@ -3994,6 +4012,32 @@ export interface PendingEvent {
   id: string;
   /** L’événement est enregistré, et sera traité dans un instant. */
   status: 'pending';
+}
+
+/** Combien de lignes l’archive d’une personne a dans chacun de ses fichiers. */
+export interface PersonSummary {
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** La personne, et celles qui lui ont été réunies ; vide si personne n’est connu sous cette identité. */
+  userIds: string[];
+  /** Ce qui l’identifie. */
+  identities: number;
+  /** Ses navigateurs, ceux qu’elle partage compris. */
+  trackers: number;
+  /** Réunions dont elle fait partie. */
+  merges: number;
+  /** Oppositions qui valent pour elle. */
+  objections: number;
+  /** Événements, supprimés récemment compris. */
+  events: number;
+  /** Valeurs de leurs états et statistiques. */
+  metrics: number;
+  /** Sessions et interactions hors ligne. */
+  interactions: number;
+  /** Visites de page. */
+  hits: number;
+  /** Événements de la corbeille où elle est nommée. */
+  trashed: number;
 }
 
 /** La personne dont il s’agit : par `storageKey` et `value`, ou par `userId`. Celles qui lui ont été réunies en font partie. */

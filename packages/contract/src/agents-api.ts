@@ -13,6 +13,7 @@ import { referenceRateOperations } from './money/reference-rates.ts';
 import { api } from './operation.ts';
 import { erasureOperations } from './people/erasures.ts';
 import { objectionOperations } from './people/objections.ts';
+import { personExportOperations } from './people/person-exports.ts';
 import { userFieldOperations } from './people/user-fields.ts';
 import { deletionOperations } from './projects/deletions.ts';
 import { projectOperations } from './projects/projects.ts';
@@ -65,6 +66,7 @@ export const agentsApi = api({
     ...userFieldOperations,
     ...erasureOperations,
     ...objectionOperations,
+    ...personExportOperations,
     ...integrationOperations,
     ...excludedReferrerOperations,
   },

@@ -8,6 +8,7 @@ export const questions: Readonly<Record<string, string>> = {
   queryPaths: 'asks for numbers',
   listCredits: 'is a list',
   findObjections: 'looks a person up',
+  exportPerson: 'is told as an export',
 };
 
 /** Whether doing the operation is a deed, which the audit log tells. What senders send is none. */

@@ -81,6 +81,12 @@ function describe(
           ...(operation.csv && {
             'text/csv': { schema: { type: 'string' }, example: operation.csv },
           }),
+          ...(operation.archive && {
+            'application/zip': {
+              schema: { type: 'string', format: 'binary' },
+              example: 'PK… (une archive)',
+            },
+          }),
         },
       },
       ...otherResponse(operation, components),

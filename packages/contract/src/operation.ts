@@ -49,6 +49,8 @@ export interface Operation {
   batch?: true;
   /** An example of the CSV file, for an operation that also answers one: it gets the query parameter `csv`. */
   csv?: string;
+  /** Whether it also answers a zip archive, to `accept: application/zip`. */
+  archive?: true;
   /** May be called on an archived project, though it adds to it: people keep their rights. */
   whileArchived?: true;
   /** Its answer holds a secret that is shown once, and kept nowhere. */

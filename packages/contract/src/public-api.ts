@@ -23,6 +23,7 @@ import { consentOperations } from './people/consents.ts';
 import { erasureOperations } from './people/erasures.ts';
 import { mergeOperations } from './people/merges.ts';
 import { objectionOperations } from './people/objections.ts';
+import { personExportOperations } from './people/person-exports.ts';
 import { userOperations } from './people/users.ts';
 import { hitOperations } from './visits/hits.ts';
 import { interactionOperations } from './visits/interactions.ts';
@@ -70,6 +71,7 @@ export const publicApi = api({
     ...erasureOperations,
     ...objectionOperations,
     ...consentOperations,
+    ...personExportOperations,
     ...attributionOperations,
     ...channelGroupOperations,
     ...offlineInteractionOperations,

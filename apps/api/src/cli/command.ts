@@ -7,8 +7,8 @@ export type CommandName = keyof typeof commandWording;
 export type Values = Record<string, string | undefined>;
 export type Flags = ReadonlySet<string>;
 
-/** Asks the server for a file, which is printed as it comes. */
-export type Download = (path: string) => Promise<AsyncIterable<Uint8Array>>;
+/** Asks the server for a file, which comes part by part: with a body, for the archive of a person. */
+export type Download = (path: string, body?: object) => Promise<AsyncIterable<Uint8Array>>;
 
 export interface Command {
   /** What the word that follows the command's name is. */

@@ -7,6 +7,7 @@ import { findWorkspaceId } from './find-workspace-id.ts';
 import { identityCommands } from './identity-commands.ts';
 import { ingestionKeyCommands } from './ingestion-key-commands.ts';
 import { loadRates } from './load-rates.ts';
+import { personCommands } from './person-commands.ts';
 import { updateProject } from './update-project.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
@@ -132,6 +133,7 @@ export const commands: Record<CommandName, Command> = {
       agents.listExcludedReferrers({ params: { projectId: project } }),
   },
   ...deletionCommands,
+  ...personCommands,
   ...ingestionKeyCommands,
   ...identityCommands,
   ...auditCommands,

@@ -17,9 +17,13 @@ export function localServer(dataDir: string): LocalServer {
   const token = readFileSync(join(dataDir, adminTokenFile), 'utf8').trim();
   return {
     agents: createAgentsClient({ baseUrl: url, token, retries: 0 }),
-    download: async (path) => {
+    download: async (path, body) => {
       const answer = await fetch(`${url}/api/v1${path}`, {
-        headers: { authorization: `Bearer ${token}` },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body && { accept: 'application/zip', 'content-type': 'application/json' }),
+        },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
       if (!answer.ok || !answer.body)
         throw new SillageError(

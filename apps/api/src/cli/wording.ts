@@ -26,6 +26,20 @@ export const commandWording = {
   },
   'user-field add': { purpose: 'ajoute un champ de personne' },
   'user-field list': { purpose: 'liste les champs de personne d’un projet' },
+  'person export': {
+    purpose:
+      'écrit dans une archive tout ce qu’un projet sait d’une personne, donnée par --storage-key et --value, ou par --user',
+  },
+  'person erase': {
+    purpose:
+      'efface une personne, donnée de même, et attend que ce soit fini ; les chiffres restent',
+  },
+  'person erasures': { purpose: 'liste les effacements d’un projet, et où ils en sont' },
+  'person object': { purpose: 'ne suit plus une personne, donnée de même' },
+  'person objections': {
+    purpose: 'liste les oppositions d’un projet, ou celles d’une personne, donnée de même',
+  },
+  'person resume': { purpose: 'lève une opposition : la personne est de nouveau suivie' },
   'integration create': { purpose: 'crée une intégration, et donne son wmktId' },
   'integration list': { purpose: 'liste les intégrations d’un projet' },
   'excluded-referrer add': { purpose: 'exclut un site référent' },
@@ -115,6 +129,11 @@ export const messages = {
     `${prompt} : rien sur l’entrée standard. Donnez-le par un tube ou par un fichier, ou lancez la commande dans un terminal.`,
   secretsDiffer: 'Les deux saisies sont différentes : rien n’a été fait.',
   interrupted: 'Interrompu : rien n’a été fait.',
+  exporting: (rows: number) => `À exporter : ${rows} lignes.\n`,
+  received: (bytes: number) => `\rReçu : ${Math.ceil(bytes / 1024)} Kio`,
+  incompleteArchive: (file: string) =>
+    `L’archive s’est arrêtée avant sa fin : rien n’a été écrit dans ${file}. Recommencez.`,
+  erasing: (progress: number, step: string) => `\rEffacement : ${progress} % (${step})   `,
   serverSilent: 'Le serveur ne répond pas : est-il encore démarré ?',
   serverRefused: (statusCode: number, reasons: readonly string[]) =>
     `Le serveur a refusé (${statusCode}) : ${reasons.join(' ; ')}`,

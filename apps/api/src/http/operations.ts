@@ -15,6 +15,7 @@ import type { Sender } from '../flows/visits/accept-hits.ts';
 import type { Guard } from '../identity/guard.ts';
 import type { Credentials } from '../identity/ingestion-access.ts';
 import type { Principal } from '../identity/principal.ts';
+import { ArchiveAnswer, sendArchive } from './archive.ts';
 import { calledOf, type Recorder, recordRefusal } from './audited.ts';
 import { BatchBody, type BatchItem, readItems, type Validate } from './batch-body.ts';
 import { batchBodyLimit } from './body-limits.ts';
@@ -58,6 +59,8 @@ export interface OperationRequest<O extends Operation> {
   lastEventId: string | undefined;
   /** Whether the caller asks for a CSV file rather than JSON. */
   wantsCsv: boolean;
+  /** Whether the caller asks for an archive rather than JSON. */
+  wantsArchive: boolean;
 }
 
 /** A class with a getter is faster here than an object literal with one: see decisions/0006. */
@@ -81,6 +84,10 @@ class LazyOperationRequest {
   get sender(): Sender {
     const { ip: address, headers } = this.request;
     return { address, userAgent: headers['user-agent'], credentials: this.credentials };
+  }
+
+  get wantsArchive(): boolean {
+    return /\bapplication\/zip\b/i.test(this.request.headers.accept ?? '');
   }
 
   get lastEventId(): string | undefined {
@@ -108,7 +115,8 @@ type Answer<O extends Operation> =
   | (O extends { otherAnswer: { schema: infer S extends TSchema } }
       ? OtherAnswer<Static<S>>
       : never)
-  | (O extends { csv: string } ? CsvAnswer : never);
+  | (O extends { csv: string } ? CsvAnswer : never)
+  | (O extends { archive: true } ? ArchiveAnswer : never);
 
 /** One handler for each operation, named after it. */
 export type Handlers<Ops extends Operations> = {
@@ -183,14 +191,18 @@ export function mountApi<A extends Api>(
           return answerOnce(operation, key, request, reply, doOnce, async () =>
             toOutcome(operation, await handle(operationRequest)),
           );
-        if (!operation.csv && !operation.otherAnswer) return handle(operationRequest);
+        if (!operation.csv && !operation.archive && !operation.otherAnswer)
+          return handle(operationRequest);
         const form = operation.csv ? csvFormOf(request, reply, operationRequest) : undefined;
         return handle(operationRequest).then(async (answer) => {
           if (answer instanceof OtherAnswer) return sendOther(reply, operation, answer.value);
-          if (!(answer instanceof CsvAnswer)) return answer;
+          if (operation.archive) reply.header('vary', withVary(reply, 'accept'));
+          if (!(answer instanceof CsvAnswer || answer instanceof ArchiveAnswer)) return answer;
           if (request.principal)
             await recorder.call('export', calledOf(id, operation, request, request.principal));
-          return sendCsv(reply, answer, form ?? 'en');
+          return answer instanceof ArchiveAnswer
+            ? sendArchive(reply, answer)
+            : sendCsv(reply, answer, form ?? 'en');
         });
       },
     });

@@ -171,6 +171,7 @@ export async function liveStory(server: TestServer) {
       } as never,
     }),
   };
+  const exportPerson = await api.exportPerson({ params, body: sample(operations.exportPerson) });
   const interaction = { ...params, id: told.createOfflineInteraction.id };
   const changed = {
     deleteInteraction: await api.deleteInteraction({ params: interaction }),
@@ -203,5 +204,5 @@ export async function liveStory(server: TestServer) {
       params: { ...inCampaign, outlayId: createOutlay._id },
     }),
   };
-  return { ...told, ...changed, ...(await forgetAda(server, api)) };
+  return { ...told, exportPerson, ...changed, ...(await forgetAda(server, api)) };
 }

@@ -1,6 +1,7 @@
 import type { Erasure } from '../people/erasures.ts';
 import type { Objection } from '../people/objections.ts';
-import { projectId } from './story.ts';
+import type { PersonSummary } from '../people/person-exports.ts';
+import { projectId, userId } from './story.ts';
 
 const objectionId = '5b0c8b0e-6d0e-4f6f-9b0f-3f1f0f6c9a11';
 
@@ -32,4 +33,18 @@ export const begunErasure: Erasure = {
   progress: 0,
   counts: { ...erasure.counts, events: 0, interactions: 0, hits: 0, traces: 0 },
   finishedAt: null,
+};
+
+export const personSummary: PersonSummary = {
+  projectId,
+  userIds: [userId],
+  identities: 1,
+  trackers: 1,
+  merges: 0,
+  objections: 0,
+  events: 1,
+  metrics: 4,
+  interactions: 3,
+  hits: 4,
+  trashed: 1,
 };

@@ -205,6 +205,21 @@ export async function isPendingEvent(db: Db, projectId: string, id: string): Pro
   return rows.length > 0;
 }
 
+/** Raw events, deleted ones included, by id. */
+export async function listRawRows(
+  db: Db,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Map<string, RawRow>> {
+  const rows = await db
+    .selectFrom('raw_events')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Looks each event up by its key: a plan for many could read the whole project. */
 export async function listRawEvents(
   db: Db,
