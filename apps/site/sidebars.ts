@@ -108,6 +108,7 @@ const sidebars: SidebarsConfig = {
         'technicals/lists',
         'technicals/errors',
         'technicals/permissions',
+        'technicals/audit-log',
         { type: 'link', label: 'API des agents', href: '/reference/agents' },
       ],
     },

@@ -55,3 +55,19 @@ test('what is created has no before, what is deleted no after', () => {
   expect(deedChanges(null, { name: 'x' })).toEqual({ before: null, after: { name: 'x' } });
   expect(deedChanges({ name: 'x' }, null)).toEqual({ before: { name: 'x' }, after: null });
 });
+
+test('that an agent has another name or e-mail is told, and neither of them', () => {
+  expect(
+    deedChanges(
+      { email: 'a@exemple.fr', firstname: 'Ada', administrator: false },
+      { email: 'b@exemple.fr', firstname: 'Ada', administrator: true },
+    ),
+  ).toEqual({
+    before: { email: '***', administrator: false },
+    after: { email: '***', administrator: true },
+  });
+  expect(deedChanges(null, { email: 'a@exemple.fr', picture: null })).toEqual({
+    before: null,
+    after: { email: '***', picture: null },
+  });
+});

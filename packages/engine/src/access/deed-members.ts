@@ -89,17 +89,30 @@ function shown(name: string, value: unknown): unknown {
   return length <= longestValue ? value : `… (${length})`;
 }
 
-/** Of an object before and after, what differs: a side that does not exist is null. */
+/**
+ * Of an object before and after, what differs: a side that does not exist is null. Of who agents are,
+ * it is told that it changed and not what it was: whoever leaves must not stay in the log by name.
+ */
 export function deedChanges(before: Members | null, after: Members | null): DeedChanges {
   if (before === null || after === null)
-    return { before: orNull(before ?? {}), after: orNull(after ?? {}) };
+    return { before: orNull(masked(before ?? {})), after: orNull(masked(after ?? {})) };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
   const pick = (members: Members) =>
-    orNull(Object.fromEntries(names.map((name) => [name, members[name] ?? null])));
+    orNull(masked(Object.fromEntries(names.map((name) => [name, members[name] ?? null]))));
   return { before: pick(before), after: pick(after) };
 }
+
+const maskedMembers = ['email', 'firstname', 'lastname', 'picture'];
+
+const masked = (members: Members): Members =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [
+      name,
+      maskedMembers.includes(name) && value !== null ? '***' : value,
+    ]),
+  );
 
 const orNull = (members: Members): Members | null =>
   Object.keys(members).length === 0 ? null : members;
