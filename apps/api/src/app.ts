@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import type { Config } from './config.ts';
 import { doOnce } from './flows/access/do-once.ts';
 import { recordCall, recordChange } from './flows/access/record-deed.ts';
+import type { LinkOffice } from './flows/access/one-use-links.ts';
+import { BackgroundWork } from './flows/background-work.ts';
 import { InsertBatcher } from './flows/insert-batcher.ts';
 import { LiveFeed } from './flows/live/live-feed.ts';
 import { webhookSender } from './flows/live/webhook-sender.ts';
@@ -32,6 +34,7 @@ import { validatorCompiler } from './http/validation/compiler.ts';
 import { agentsGuard, publicGuard } from './identity/guard.ts';
 import { IngestionAccess } from './identity/ingestion-access.ts';
 import type { IdentityService } from './identity/open-identity.ts';
+import { smtpMailer } from './mail/mailer.ts';
 import { accountRoutes } from './routes/access/account.ts';
 import { agentAccountRoutes } from './routes/access/agent-accounts.ts';
 import { agentRoutes } from './routes/access/agents.ts';
@@ -43,6 +46,10 @@ import { firstFactorSteps } from './routes/access/first-factor.ts';
 import { ingestionKeyRoutes } from './routes/access/ingestion-keys.ts';
 import { memberRoutes } from './routes/access/members.ts';
 import { passkeyScriptRoutes } from './routes/access/passkey-script.ts';
+import { forgottenPasswordRoutes } from './routes/access/forgotten-password.ts';
+import { invitationPageRoutes } from './routes/access/invitation-page.ts';
+import { invitationRoutes } from './routes/access/invitations.ts';
+import { ownAccountRoutes } from './routes/access/own-account.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { secondFactorSteps } from './routes/access/second-factor.ts';
 import { securityPages } from './routes/access/security.ts';
@@ -184,6 +191,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   );
   const hitBatcher = new InsertBatcher<HitToInsert>((hits) => insertHits(db, hits), options.onHits);
   const projects = openProjects(db);
+  const limiter = signInLimiter(config.rateLimits, counters);
+  const office = openOffice(app, options);
   const once: DoOnce = (request, work) => doOnce(db, request, work, new Date());
   const recorder: Recorder = {
     change: (called, work) => recordChange(db, called, work),
@@ -256,6 +265,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...sessionRoutes(db, identity),
       ...auditRoutes(db),
       ...factorRoutes(db),
+      ...ownAccountRoutes(office, limiter),
+      ...invitationRoutes(office),
       ...workspaceRoutes(db, identity.access),
       ...projectRoutes(db, identity.access, projects.clear),
       ...deletionRoutes(db, () => {
@@ -283,7 +294,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
     recorder,
   );
   documentRoutes(app);
-  const limiter = signInLimiter(config.rateLimits, counters);
   signInRoutes(app, { db, identity, limiter, config }, [
     firstFactorSteps,
     companySteps,
@@ -294,10 +304,32 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const locate = options.locate ?? (() => ({}));
   providerRoutes(app, { identity, limiter, config, locate });
   accountRoutes(app, { db, identity, limiter, config, locate }, [securityPages]);
+  forgottenPasswordRoutes(app, { identity, limiter, config, office });
+  invitationPageRoutes(app, { identity, limiter, config, db, locate });
   siteSettingsRoutes(app, config);
   trackerRoutes(app, options.trackerFolder);
   clientRoutes(app, options.clientFolder);
   siteRoutes(app, options.siteFolder, config);
   refuseOtherMethods();
   return app;
+}
+
+/** Messages that nobody waits for, at most. */
+const maxLaterWork = 200;
+
+/** What one-use links are made and sent with. What was started is done before the database closes. */
+function openOffice(app: FastifyInstance, { config, db, identity }: AppOptions): LinkOffice {
+  const later = new BackgroundWork(maxLaterWork, (err) =>
+    app.log.error({ err }, 'a message could not be prepared'),
+  );
+  app.addHook('preClose', () => later.settle());
+  return {
+    db,
+    mailer:
+      config.mail &&
+      smtpMailer(config.mail, (failure) => app.log.warn(failure, 'a message was not sent')),
+    publicUrl: config.publicUrl,
+    later,
+    endSessions: identity.endSessions,
+  };
 }

@@ -4,6 +4,8 @@ import { auditOperations } from './access/audit.ts';
 import { factorOperations } from './access/factors.ts';
 import { ingestionKeyOperations } from './access/ingestion-keys.ts';
 import { memberOperations } from './access/members.ts';
+import { invitationOperations } from './access/invitations.ts';
+import { ownAccountOperations } from './access/own-account.ts';
 import { providerKeyOperations, serviceAccountOperations } from './access/service-accounts.ts';
 import { sessionOperations } from './access/sessions.ts';
 import { integrationOperations } from './campaigns/integrations.ts';
@@ -31,6 +33,7 @@ export const agentsApi = api({
     Agents: 'Les personnes qui se servent de Sillage, et leurs accès.',
     Sessions: 'Les navigateurs où les agents sont connectés.',
     'Seconds facteurs': 'Ce avec quoi une personne se connecte, en plus de son mot de passe.',
+    Invitations: 'Les personnes invitées dans un espace de travail.',
     'Comptes de service': 'Les programmes qui appellent l’API publique, et leurs clés.',
     'Clés d’envoi': 'Les clés qui ouvrent un projet à ceux qui lui envoient des données.',
     'Fournisseur d’identité': 'Les clés du fournisseur OpenID embarqué.',
@@ -53,6 +56,8 @@ export const agentsApi = api({
     ...memberOperations,
     ...sessionOperations,
     ...factorOperations,
+    ...ownAccountOperations,
+    ...invitationOperations,
     ...serviceAccountOperations,
     ...ingestionKeyOperations,
     ...providerKeyOperations,

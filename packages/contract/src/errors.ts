@@ -155,6 +155,22 @@ export const errorTable = {
     'The agent also belongs to another workspace, or is an administrator',
     'Le compte ne dépend pas de cet espace de travail seul : retirez-en le membre, ou demandez à un administrateur.',
   ),
+  'invitation-not-found': row(
+    404,
+    'Invitation not found {id}',
+    'L’espace de travail n’a pas cette invitation, ou elle a déjà servi.',
+  ),
+  'wrong-password': row(
+    403,
+    'The current password is wrong',
+    'Le mot de passe actuel n’est pas celui de l’agent.',
+    'currentPassword',
+  ),
+  'no-mail': row(
+    409,
+    'This server sends no mail, ask an administrator for the link',
+    'Ce serveur n’envoie pas de messages : un administrateur peut donner le lien.',
+  ),
   'service-account-not-found': row(
     404,
     'Service account not found {id}',

@@ -19,7 +19,7 @@ export function useQuota(request: FastifyRequest, count: Count): void {
 
 const shareLeft = ({ remaining, max }: Count): number => remaining / max;
 
-export const addressOf = ({ ip }: FastifyRequest): string => subscriberAddress(ip);
+export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => subscriberAddress(ip);
 
 /** Seconds to wait. */
 export const waitOf = ({ secondsLeft }: Count): number => Math.max(1, secondsLeft);

@@ -14,7 +14,7 @@ export interface SignInLimiter {
   checkClient: (request: FastifyRequest, clientId: string) => Promise<Wait>;
   /** Limits guesses of a password. `device` is a browser that has signed in to this account. */
   checkPassword: (
-    request: FastifyRequest,
+    request: Pick<FastifyRequest, 'ip'>,
     email: string,
     device: string | undefined,
   ) => Promise<Wait>;
@@ -24,18 +24,30 @@ export interface SignInLimiter {
     agentId: string,
     device: string | undefined,
   ) => Promise<Wait>;
+  /** Limits messages about a forgotten password, whether the address has an account or not. */
+  checkReset: (request: FastifyRequest, email: string) => Promise<Wait>;
 }
 
 const half = (max: number): number => Math.ceil(max / 2);
+const fifth = (max: number): number => Math.ceil(max / 5);
 
 /** Allows all when limits are off. */
 export function signInLimiter(limits: RateLimits | undefined, counters: Counters): SignInLimiter {
   if (!limits) {
     const allow = async () => undefined;
-    return { checkAddress: allow, checkClient: allow, checkPassword: allow, checkCode: allow };
+    return {
+      checkAddress: allow,
+      checkClient: allow,
+      checkPassword: allow,
+      checkCode: allow,
+      checkReset: allow,
+    };
   }
   const addresses = counters('oidc-address', limits.oidc);
   const clients = counters('oidc-client', half(limits.oidc));
+
+  const askers = counters('reset-address', limits.login);
+  const resets = counters('reset-account', fifth(limits.login));
 
   return {
     checkAddress: async (request) => waitFor(await addresses(addressOf(request))),
@@ -43,6 +55,8 @@ export function signInLimiter(limits: RateLimits | undefined, counters: Counters
       waitFor(await clients(`${addressOf(request)} ${keyOf(clientId)}`)),
     checkPassword: guessLimit('login', limits.login, counters),
     checkCode: guessLimit('code', limits.login, counters),
+    checkReset: async (request, email) =>
+      waitFor(await askers(addressOf(request))) ?? waitFor(await resets(keyOf(email))),
   };
 }
 

@@ -11,13 +11,13 @@ export const Role = Type.Enum(roles, {
 });
 export type Role = Static<typeof Role>;
 
-const Email = Type.String({
+export const Email = Type.String({
   format: 'email',
   maxLength: 254,
   description: 'Adresse e-mail, avec laquelle l’agent se connecte.',
   examples: ['camille@exemple.fr'],
 });
-const personName = (description: string) =>
+export const personName = (description: string) =>
   Type.String({ maxLength: 100, format: 'visible-text', description });
 
 /** A password that somebody chooses; one that was chosen before may be shorter. */
@@ -26,6 +26,13 @@ export const NewPassword = Type.String({
   maxLength: 200,
   description:
     'Mot de passe, de 12 caractères au moins ; refusé quand il est parmi les plus employés.',
+});
+
+export const Picture = Type.String({
+  maxLength: 200,
+  pattern: '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\\.(png|jpg|jpeg|webp|avif)$',
+  description: 'Chemin du portrait, relatif à l’adresse du stockage.',
+  examples: ['camille.png'],
 });
 
 const identity = {
@@ -99,14 +106,7 @@ export const NewAgent = Type.Object(
     password: NewPassword,
     firstname: Type.Optional(identity.firstname),
     lastname: Type.Optional(identity.lastname),
-    picture: Type.Optional(
-      Type.String({
-        maxLength: 200,
-        pattern: '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\\.(png|jpg|jpeg|webp|avif)$',
-        description: 'Chemin du portrait, relatif à l’adresse du stockage.',
-        examples: ['camille.png'],
-      }),
-    ),
+    picture: Type.Optional(Picture),
     accountId: Type.Optional(
       Uuid(
         'Espace de travail dont l’agent devient propriétaire ; absent : il n’est propriétaire de rien.',

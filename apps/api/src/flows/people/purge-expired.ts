@@ -15,6 +15,7 @@ import {
   listRetentions,
 } from '../../store/visits/expired-hits.ts';
 import { purgeIdempotencyKeys } from '../access/do-once.ts';
+import { purgeLinks } from '../access/one-use-links.ts';
 
 const batchSize = 5000;
 
@@ -48,5 +49,6 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
     const loggedBefore = new Date(now.getTime() - deliveryDays * oneDay);
     count += await deleteDeliveriesBefore(db, id, loggedBefore, batchSize);
   }
+  count += await purgeLinks(db, now, batchSize);
   return count + (await purgeIdempotencyKeys(db, now, batchSize));
 }

@@ -34,6 +34,10 @@ button.quiet, .button.quiet { margin-top: 0.75rem; border: 1px solid #5b7385; ba
 .mark { padding: 0.0625rem 0.5rem; border-radius: 1rem; background: #e8f4f6; color: var(--teal);
   font-size: 0.875rem; white-space: nowrap; }
 small { color: #4a6072; font-size: 0.9375rem; }
+.aside { margin: 1.25rem 0 0; text-align: center; }
+.aside a { color: var(--teal); }
+.long, .who, dd, code { overflow-wrap: anywhere; }
+ul { margin: 0 0 1rem; padding-left: 1.25rem; }
 :focus-visible { outline: 3px solid var(--teal); outline-offset: 2px; }
 .hint { margin: -0.75rem 0 1rem; color: #4a6072; font-size: 0.875rem; }
 .qr { margin: 0 0 1rem; text-align: center; }

@@ -32,6 +32,7 @@ export const loginPage = ({
 <input id="password" name="password" type="password" autocomplete="current-password" required${email ? ' autofocus' : ''}>
 <button type="submit">${signIn.submit}</button>
 </form>
+<p class="aside"><a href="/account/forgotten">${signIn.forgotten}</a></p>
 ${passkey ? passkeyPart(passkey) : ''}
 ${companies.length > 0 ? companyLinks(companies) : ''}`,
   );

@@ -24,6 +24,7 @@ export const wording = {
     email: 'Adresse e-mail',
     password: 'Mot de passe',
     submit: 'Se connecter',
+    forgotten: 'Mot de passe oublié\u202f?',
     wrongPassword: 'Adresse e-mail ou mot de passe incorrect.',
     busy: 'Trop de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
     company: (name: string) => `Se connecter avec ${name}`,

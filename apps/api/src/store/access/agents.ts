@@ -34,6 +34,52 @@ export async function findAgentByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** The hash of an agent's password, to check it again. */
+export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('agents')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+export interface AgentChange {
+  firstname?: string | undefined;
+  lastname?: string | undefined;
+  picture?: string | null | undefined;
+  email?: string;
+  password_hash?: string;
+}
+
+/** Undefined when there is no such agent, or it is disabled. */
+export async function updateAgent(
+  db: Db,
+  id: string,
+  change: AgentChange,
+  now: Date,
+): Promise<Agent | undefined> {
+  const row = await db
+    .updateTable('agents')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toAgent(row);
+}
+
+/** Whether an agent has this address, disabled or not. */
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agents')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Does nothing when the password has changed since `from` was read. */
 export async function updatePasswordHash(db: Db, id: string, from: string, to: string) {
   await db

@@ -14,6 +14,7 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   authenticator_apps: 'reference',
   recovery_codes: 'reference',
   workspace_owners: 'reference',
+  one_use_links: 'reference',
   project_agents: 'reference',
   service_accounts: 'reference',
   service_account_roles: 'reference',

@@ -23,6 +23,7 @@ import * as levels from './0019-levels.ts';
 import * as live from './0020-live.ts';
 import * as pastSettings from './0021-past-settings.ts';
 import * as administrators from './0022-administrators.ts';
+import * as accounts from './0023-accounts.ts';
 import * as factors from './0024-factors.ts';
 import * as signIns from './0025-sign-ins.ts';
 import * as auditLog from './0026-audit-log.ts';
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0020-live': live,
   '0021-past-settings': pastSettings,
   '0022-administrators': administrators,
+  '0023-accounts': accounts,
   '0024-factors': factors,
   '0025-sign-ins': signIns,
   '0026-audit-log': auditLog,

@@ -28,6 +28,26 @@ export interface AgentLinksTable {
   created_at: Instant;
 }
 
+/** Links that do one thing once: accept an invitation, choose a password, confirm an address. */
+export interface OneUseLinksTable {
+  id: string;
+  kind: 'invitation' | 'password' | 'email';
+  /** Of the link's token, which is a secret. */
+  digest: string;
+  /** Whose account it is about; null for an invitation. */
+  agent_id: string | null;
+  /** Where the link was sent, trimmed and lower-cased. */
+  email: string;
+  workspace_id: string | null;
+  /** What an invitation gives; empty for other links. */
+  payload: Json<Record<string, unknown>>;
+  /** Who invited; null for who keeps the server. */
+  created_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: MaybeInstant;
+}
+
 export interface WorkspaceOwnersTable {
   workspace_id: string;
   agent_id: string;

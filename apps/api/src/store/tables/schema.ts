@@ -4,6 +4,7 @@ import type {
   AgentsTable,
   IdempotencyKeysTable,
   IngestionKeysTable,
+  OneUseLinksTable,
   ProjectAgentsTable,
   ProviderKeysTable,
   ProviderRecordsTable,
@@ -84,6 +85,7 @@ export interface Database {
   authenticator_apps: AuthenticatorAppsTable;
   recovery_codes: RecoveryCodesTable;
   workspace_owners: WorkspaceOwnersTable;
+  one_use_links: OneUseLinksTable;
   project_agents: ProjectAgentsTable;
   service_accounts: ServiceAccountsTable;
   service_account_roles: ServiceAccountRolesTable;

@@ -1,0 +1,134 @@
+import type { Agent } from '@sillage/contract/access/agents';
+import { grantedRoles, type InvitedRoles } from '@sillage/engine/access/invitations';
+import { passwordFaults } from '@sillage/engine/access/password-faults';
+import { refuseFaults } from '../../errors/api-error.ts';
+import { hashPassword } from '../../identity/passwords.ts';
+import {
+  insertWorkspaceOwner,
+  isActiveAgent,
+  isWorkspaceOwner,
+} from '../../store/access/access.ts';
+import {
+  findAgent,
+  insertAgent,
+  isEmailTaken,
+  upsertProjectAgent,
+} from '../../store/access/agents.ts';
+import { findOpenInvitation, type StoredInvitation } from '../../store/access/invitations.ts';
+import { listProjectRoles, listProjectsOfWorkspace } from '../../store/access/memberships.ts';
+import { consumeLink } from '../../store/access/one-use-links.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { findWorkspace } from '../../store/projects/workspaces.ts';
+import { linkDigest } from './one-use-links.ts';
+
+/** An invitation as its page shows it. */
+export interface OpenInvitation extends StoredInvitation {
+  workspace: string;
+}
+
+/**
+ * Why an invitation gives nothing. `gone`: it was used, cancelled or replaced, or is too old. `taken`: its
+ * address has an account, which must accept it. `other`: it is not for this account. `void`: nothing of it
+ * can be given any more.
+ */
+export type Refusal = 'gone' | 'taken' | 'other' | 'void';
+
+export interface Acceptance extends InvitedRoles {
+  agent: Agent;
+}
+
+export async function findInvitation(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<OpenInvitation | undefined> {
+  const invitation = await findOpenInvitation(db, linkDigest(token), now);
+  const workspace = invitation && (await findWorkspace(db, invitation.accountId));
+  return workspace && { ...invitation, workspace: workspace.name };
+}
+
+export interface NewGuest {
+  firstname: string;
+  lastname: string;
+  password: string;
+}
+
+/** Accepts an invitation with an account that is made for its address. */
+export async function acceptAsGuest(
+  db: Db,
+  token: string,
+  { firstname, lastname, password }: NewGuest,
+  now: Date,
+): Promise<Acceptance | Refusal> {
+  const invitation = await findInvitation(db, token, now);
+  if (!invitation) return 'gone';
+  if (await isEmailTaken(db, invitation.email)) return 'taken';
+  refuseFaults(passwordFaults('password', password));
+  const passwordHash = await hashPassword(password);
+  return accept(db, token, now, async (transaction, { email }) => {
+    const guest = { email, passwordHash, firstname, lastname, picture: null };
+    return (await insertAgent(transaction, guest)) ?? 'taken';
+  });
+}
+
+/** Accepts an invitation with the account that is signed in, if it has the invited address. */
+export const acceptAsAgent = (
+  db: Db,
+  token: string,
+  agentId: string,
+  now: Date,
+): Promise<Acceptance | Refusal> =>
+  accept(db, token, now, async (transaction, { email }) => {
+    const agent = await findAgent(transaction, agentId);
+    return agent?.email === email ? agent : 'other';
+  });
+
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+/** All or nothing: a refused acceptance has not used the link. */
+async function accept(
+  db: Db,
+  token: string,
+  now: Date,
+  guestOf: (db: Db, invitation: OpenInvitation) => Promise<Agent | Refusal>,
+): Promise<Acceptance | Refusal> {
+  const work = async (transaction: Db): Promise<Acceptance> => {
+    const invitation = await findInvitation(transaction, token, now);
+    const used = await consumeLink(transaction, 'invitation', linkDigest(token), now);
+    if (!invitation || !used) throw new Refused('gone');
+    const agent = await guestOf(transaction, invitation);
+    if (typeof agent === 'string') throw new Refused(agent);
+    return { agent, ...(await grant(transaction, invitation, agent.id)) };
+  };
+  return db
+    .transaction()
+    .execute(work)
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return error.refusal;
+      throw error;
+    });
+}
+
+async function grant(db: Db, invitation: StoredInvitation, agentId: string): Promise<InvitedRoles> {
+  const { accountId: workspaceId, invitedBy } = invitation;
+  const projectIds = invitation.roles.map(({ projectId }) => projectId);
+  const granted = grantedRoles(invitation, {
+    isInviterEntitled: invitedBy === null || (await isEntitled(db, invitedBy, workspaceId)),
+    projects: await listProjectsOfWorkspace(db, workspaceId, projectIds),
+    held: await listProjectRoles(db, agentId, projectIds),
+  });
+  if (!granted.isOwner && granted.roles.length === 0) throw new Refused('void');
+  if (granted.isOwner) await insertWorkspaceOwner(db, workspaceId, agentId);
+  for (const { projectId, role } of granted.roles)
+    await upsertProjectAgent(db, projectId, agentId, role);
+  return granted;
+}
+
+const isEntitled = async (db: Db, agentId: string, workspaceId: string): Promise<boolean> =>
+  (await isActiveAgent(db, agentId)) && (await isWorkspaceOwner(db, agentId, workspaceId));

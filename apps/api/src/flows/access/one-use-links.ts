@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { deadLinkRetention } from '@sillage/engine/access/one-use-links';
+import { digestOf } from '../../identity/tokens.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { Message } from '../../mail/message.ts';
+import { deleteLinksBefore } from '../../store/access/one-use-links.ts';
+import type { Db } from '../../store/driver/database.ts';
+import type { BackgroundWork } from '../background-work.ts';
+
+/** What a link is made and sent with. */
+export interface LinkOffice {
+  db: Db;
+  /** Undefined when this server sends no mail. */
+  mailer: Mailer | undefined;
+  /** What links begin with. Never the host that a request names. */
+  publicUrl: string;
+  /** For messages that nobody waits for. */
+  later: BackgroundWork;
+  /** Makes this process notice that sessions of an agent have ended. */
+  endSessions: (agentId: string, which?: { except?: string }) => Promise<unknown>;
+}
+
+/** The page at which each kind of link is used. */
+export const linkPaths = {
+  invitation: '/account/invitation',
+  password: '/account/new-password',
+  email: '/account/new-email',
+} as const;
+
+/** A secret for a link, and what the database keeps of it. */
+export function newLinkToken() {
+  const token = randomBytes(32).toString('base64url');
+  return { token, digest: linkDigest(token) };
+}
+
+export const linkDigest = (token: string): string => digestOf(token).toString('base64url');
+
+export const linkAddress = (
+  { publicUrl }: LinkOffice,
+  kind: keyof typeof linkPaths,
+  token: string,
+): string => `${publicUrl}${linkPaths[kind]}?link=${token}`;
+
+/** How a link went, with the link itself when it did not go by mail. */
+export interface Delivered {
+  delivery: 'sent' | 'shown' | 'failed';
+  link?: string;
+}
+
+export async function deliver(
+  { mailer }: LinkOffice,
+  to: string,
+  message: Message,
+  link: string,
+): Promise<Delivered> {
+  const delivery = mailer ? await mailer.send(to, message) : 'shown';
+  return { delivery, ...(delivery !== 'sent' && { link }) };
+}
+
+/** A message that nobody waits for, on a server that sends some. */
+export function notify({ mailer, later }: LinkOffice, to: string, message: Message): void {
+  if (mailer) later.start(() => mailer.send(to, message));
+}
+
+/** Trimmed and lower-cased, as addresses are kept. */
+export const toAddress = (email: string): string =>
+  email.replaceAll('\u0000', '').trim().toLowerCase();
+
+export const purgeLinks = (db: Db, now: Date, limit: number): Promise<number> =>
+  deleteLinksBefore(db, new Date(now.getTime() - deadLinkRetention), limit);

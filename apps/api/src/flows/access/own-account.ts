@@ -1,0 +1,51 @@
+import type { Agent } from '@sillage/contract/access/agents';
+import type { ProfileChange } from '@sillage/contract/access/own-account';
+import { passwordFaults } from '@sillage/engine/access/password-faults';
+import { ApiError, refuseFaults } from '../../errors/api-error.ts';
+import { hashPassword, isPassword } from '../../identity/passwords.ts';
+import { messages } from '../../mail/wording.ts';
+import { findPasswordHash, updateAgent } from '../../store/access/agents.ts';
+import { endSignIns } from '../../store/access/ended-sign-ins.ts';
+import { deleteAgentLinks } from '../../store/access/one-use-links.ts';
+import type { Db } from '../../store/driver/database.ts';
+import { type LinkOffice, notify } from './one-use-links.ts';
+
+export async function updateProfile(
+  db: Db,
+  agentId: string,
+  change: ProfileChange,
+  now: Date,
+): Promise<Agent> {
+  const agent = await updateAgent(db, agentId, change, now);
+  if (!agent) throw new ApiError('agent-not-found');
+  return agent;
+}
+
+/** Refuses who does not know the password of this account. */
+export async function checkOwnPassword(db: Db, agentId: string, password: string): Promise<void> {
+  const hash = await findPasswordHash(db, agentId);
+  if (!(await isPassword(password, hash))) throw new ApiError('wrong-password');
+}
+
+/** Changes the password of who knows the current one. Other sessions end. */
+export async function changePassword(
+  office: LinkOffice,
+  agentId: string,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  keptSession: string | undefined,
+  now: Date,
+): Promise<Agent> {
+  refuseFaults(passwordFaults('newPassword', newPassword));
+  await checkOwnPassword(office.db, agentId, currentPassword);
+  const passwordHash = await hashPassword(newPassword);
+  const agent = await office.db.transaction().execute(async (transaction) => {
+    const changed = await updateAgent(transaction, agentId, { password_hash: passwordHash }, now);
+    if (!changed) throw new ApiError('agent-not-found');
+    await endSignIns(transaction, agentId, keptSession, now);
+    await deleteAgentLinks(transaction, agentId, ['password', 'email']);
+    return changed;
+  });
+  await office.endSessions(agentId, keptSession === undefined ? {} : { except: keptSession });
+  notify(office, agent.email, messages.passwordChanged());
+  return agent;
+}

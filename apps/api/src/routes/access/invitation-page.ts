@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type Acceptance,
+  acceptAsAgent,
+  acceptAsGuest,
+  findInvitation,
+  type OpenInvitation,
+  type Refusal,
+} from '../../flows/access/accept-invitation.ts';
+import { linkPaths } from '../../flows/access/one-use-links.ts';
+import {
+  type AccountVisit,
+  findVisit,
+  signInAddress,
+  type VisitOptions,
+} from '../../http/account-visit.ts';
+import {
+  type LinkArea,
+  type LinkAreaOptions,
+  type LinkVisit,
+  linkArea,
+} from '../../http/link-area.ts';
+import { isFormToken } from '../../identity/browser-session.ts';
+import { chosenFault } from '../../identity/pages/chosen-password.ts';
+import {
+  acceptedPage,
+  type InvitationState,
+  invitationPage,
+} from '../../identity/pages/invitation-pages.ts';
+import { linkWording } from '../../identity/pages/link-wording.ts';
+
+const { invitation: wording } = linkWording;
+const maxNameLength = 100;
+
+/** The page of an invitation: a guest makes an account, or accepts with the one they have. */
+export function invitationPageRoutes(
+  app: FastifyInstance,
+  options: LinkAreaOptions & VisitOptions,
+): void {
+  const { db, identity, config } = options;
+  linkArea(app, options, (area) => {
+    const deeds: Record<string, Deed> = {
+      create: (visit) => create(visit, options),
+      accept: (visit) => accept(visit, options),
+    };
+    area.page(linkPaths.invitation, {
+      show: async (visit) => {
+        const invitation = await findInvitation(db, visit.token, new Date());
+        if (!invitation) return area.sendGone(visit.reply);
+        const account = await findVisit(options, visit.request, visit.reply);
+        return showInvitation(area, { ...visit, invitation, account }, 200, {});
+      },
+      act: async (visit) => {
+        const invitation = await findInvitation(db, visit.token, new Date());
+        if (!invitation) return area.sendGone(visit.reply);
+        const account = await findVisit(options, visit.request, visit.reply);
+        const name = visit.form.get('deed') ?? '';
+        if (name === 'sign-in') {
+          const mode = account ? ({ prompt: 'login' } as const) : {};
+          return visit.reply.redirect(signInAddress(config, linkPaths.invitation, mode), 303);
+        }
+        const outcome = await deeds[name]?.({ ...visit, invitation, account });
+        if (outcome === undefined || outcome === 'gone') return area.sendGone(visit.reply);
+        if (typeof outcome === 'object' && 'agent' in outcome) {
+          identity.access.invalidate();
+          const html = acceptedPage(invitation.workspace, outcome, name === 'create');
+          return area.send(visit.reply, 200, html);
+        }
+        const fault = typeof outcome === 'string' ? wording.refusals[outcome] : outcome.fault;
+        return showInvitation(area, { ...visit, invitation, account }, 400, { fault });
+      },
+    });
+  });
+}
+
+interface InvitationVisit extends LinkVisit {
+  invitation: OpenInvitation;
+  account: AccountVisit | undefined;
+}
+
+type Deed = (visit: InvitationVisit) => Promise<Acceptance | Refusal | { fault: string }>;
+
+async function create(
+  { token, form }: InvitationVisit,
+  { db }: VisitOptions,
+): Promise<Acceptance | Refusal | { fault: string }> {
+  const password = form.get('password') ?? '';
+  const fault = chosenFault(password, form.get('again') ?? '');
+  if (fault !== undefined) return { fault };
+  const firstname = nameIn(form, 'firstname');
+  const lastname = nameIn(form, 'lastname');
+  if (Math.max(firstname.length, lastname.length) > maxNameLength)
+    return { fault: wording.longName };
+  return acceptAsGuest(db, token, { firstname, lastname, password }, new Date());
+}
+
+async function accept(
+  { token, form, account }: InvitationVisit,
+  { db, identity }: VisitOptions,
+): Promise<Acceptance | Refusal | { fault: string }> {
+  if (!account || !isFormToken(form.get('session') ?? '', identity.formKey(), account.session))
+    return 'other';
+  return acceptAsAgent(db, token, account.agent.id, new Date());
+}
+
+/** Without what a database cannot keep, nor what would break a line of a message. */
+const nameIn = (form: URLSearchParams, name: string): string =>
+  (form.get(name) ?? '').replace(/\p{Cc}/gu, ' ').trim();
+
+function showInvitation(
+  { send }: LinkArea,
+  { invitation, account, form, formField, reply }: InvitationVisit,
+  status: number,
+  { fault }: Pick<InvitationState, 'fault'>,
+) {
+  const state: InvitationState = {
+    formField,
+    fault,
+    signedInAs: account?.agent.email,
+    sessionField: account?.formField.replace('name="form"', 'name="session"'),
+    firstname: nameIn(form, 'firstname'),
+    lastname: nameIn(form, 'lastname'),
+  };
+  return send(reply, status, invitationPage(invitation, state));
+}

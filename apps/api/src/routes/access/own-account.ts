@@ -1,0 +1,69 @@
+import type { ownAccountOperations } from '@sillage/contract/access/own-account';
+import { ApiError } from '../../errors/api-error.ts';
+import { askNewEmail, sendEmailLink } from '../../flows/access/email-links.ts';
+import type { LinkOffice } from '../../flows/access/one-use-links.ts';
+import { changePassword, checkOwnPassword, updateProfile } from '../../flows/access/own-account.ts';
+import {
+  sendMemberPasswordLink,
+  sendPasswordLink,
+  setPassword,
+} from '../../flows/access/password-links.ts';
+import { existingWorkspace } from '../../flows/projects/existing-workspace.ts';
+import type { Handlers } from '../../http/operations.ts';
+import type { SignInLimiter } from '../../http/sign-in-limits.ts';
+import { agentIdOf, type Principal } from '../../identity/principal.ts';
+import { findAgent } from '../../store/access/agents.ts';
+
+export function ownAccountRoutes(
+  office: LinkOffice,
+  limiter: SignInLimiter,
+): Handlers<typeof ownAccountOperations> {
+  const { db } = office;
+
+  /** The agent who calls. The administrator's token is nobody's. */
+  const callerOf = async (principal: Principal) => {
+    const agent = principal.kind === 'agent' ? await findAgent(db, principal.id) : undefined;
+    if (!agent || principal.kind !== 'agent') throw new ApiError('agent-not-found');
+    return { agent, sessionId: principal.sessionId };
+  };
+
+  /** A token that was stolen must not be a way to guess the password. */
+  const limitGuesses = async (address: string, email: string) => {
+    const wait = await limiter.checkPassword({ ip: address }, email, undefined);
+    if (wait !== undefined) throw new ApiError('too-many-requests');
+  };
+
+  return {
+    async updateMe({ principal, body }) {
+      const { agent } = await callerOf(principal);
+      return updateProfile(db, agent.id, body, new Date());
+    },
+
+    async changeMyPassword({ principal, body, sender }) {
+      const { agent, sessionId } = await callerOf(principal);
+      await limitGuesses(sender.address, agent.email);
+      return changePassword(office, agent.id, body, sessionId, new Date());
+    },
+
+    async changeMyEmail({ principal, body: { email, currentPassword }, sender }) {
+      const { agent } = await callerOf(principal);
+      await limitGuesses(sender.address, agent.email);
+      await checkOwnPassword(db, agent.id, currentPassword);
+      return { email, delivery: await askNewEmail(office, agent.id, email, new Date()) };
+    },
+
+    setAgentPassword: ({ params, body }) =>
+      setPassword(office, params.agentId, body.password, new Date()),
+
+    createPasswordLink: ({ params }) => sendPasswordLink(office, params.agentId, new Date()),
+
+    async createMemberPasswordLink({ params: { workspaceId, agentId }, principal }) {
+      await existingWorkspace(db, workspaceId);
+      const caller = agentIdOf(principal);
+      return sendMemberPasswordLink(office, workspaceId, agentId, caller, new Date());
+    },
+
+    createEmailLink: ({ params, body }) =>
+      sendEmailLink(office, params.agentId, body.email, new Date()),
+  };
+}
