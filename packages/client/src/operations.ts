@@ -89,6 +89,7 @@ export const publicOperations: Record<string, OperationRow> = {
 
 export const agentsOperations: Record<string, OperationRow> = {
   getMe: ['GET', '/agents/me'],
+  updateMe: ['PATCH', '/agents/me'],
   listAgents: ['GET', '/agents', 'offset'],
   createAgent: ['POST', '/agents', 'key'],
   disableAgent: ['POST', '/agents/{agentId}/disable'],
@@ -115,6 +116,15 @@ export const agentsOperations: Record<string, OperationRow> = {
   getMyFactors: ['GET', '/agents/me/factors'],
   removeMyPasskey: ['DELETE', '/agents/me/passkeys/{passkeyId}'],
   removeMyAuthenticatorApp: ['DELETE', '/agents/me/authenticator-app'],
+  changeMyPassword: ['PUT', '/agents/me/password'],
+  changeMyEmail: ['PUT', '/agents/me/email'],
+  setAgentPassword: ['PUT', '/agents/{agentId}/password'],
+  createPasswordLink: ['POST', '/agents/{agentId}/password-link', 'key'],
+  createMemberPasswordLink: ['POST', '/workspaces/{workspaceId}/agents/{agentId}/password-link', 'key'],
+  createEmailLink: ['POST', '/agents/{agentId}/email-link', 'key'],
+  createInvitation: ['POST', '/workspaces/{workspaceId}/invitations', 'key'],
+  listInvitations: ['GET', '/workspaces/{workspaceId}/invitations', 'offset'],
+  cancelInvitation: ['DELETE', '/workspaces/{workspaceId}/invitations/{invitationId}'],
   listServiceAccounts: ['GET', '/projects/{projectId}/service-accounts', 'offset'],
   createServiceAccount: ['POST', '/projects/{projectId}/service-accounts', 'key'],
   setServiceAccountRole: ['PUT', '/projects/{projectId}/service-accounts/{serviceAccountId}'],

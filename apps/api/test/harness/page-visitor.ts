@@ -34,7 +34,8 @@ export class PageVisitor extends CookieJar {
     const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
     const form = forms.find((each) => deed === undefined || each.includes(`value="${deed}"`)) ?? '';
     const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)"[^>]*value="([^"]*)"/g)];
-    const body = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]));
+    const body = new URLSearchParams();
+    for (const [, name = '', value = ''] of hidden) body.set(name, value);
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     const action = /<form[^>]* action="([^"]+)"/.exec(form)?.[1] ?? url;
     return this.open(new URL(action, url).href, { method: 'POST', body });

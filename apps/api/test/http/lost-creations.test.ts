@@ -17,7 +17,7 @@ type Ids = Record<string, string>;
 
 /** A place for every creation: the ids of its path. */
 async function newPlace(): Promise<Ids> {
-  const { id: projectId } = await server.newProject();
+  const { id: projectId, accountId: workspaceId } = await server.newProject();
   const params = { projectId };
   await server.agents.addUserField({
     params,
@@ -40,7 +40,18 @@ async function newPlace(): Promise<Ids> {
     params,
     body: bodies.createWebhook(),
   });
-  return { projectId, wmktId, parentCampaignId, serviceAccountId, keyId, webhookId };
+  const { id: agentId } = await server.agents.createAgent({ body: bodies.createAgent() });
+  await server.agents.setProjectAgent({ params: { projectId, agentId }, body: { role: 'reader' } });
+  return {
+    projectId,
+    workspaceId,
+    agentId,
+    wmktId,
+    parentCampaignId,
+    serviceAccountId,
+    keyId,
+    webhookId,
+  };
 }
 
 const march = {
@@ -82,6 +93,13 @@ const bodies = {
   }),
   createErasure: () => ({ storageKey: 'email', value: 'a@exemple.fr' }),
   createObjection: () => ({ storageKey: 'email', value: 'a@exemple.fr' }),
+  createPasswordLink: () => undefined,
+  createMemberPasswordLink: () => undefined,
+  createEmailLink: () => ({ email: `${randomUUID()}@exemple.fr` }),
+  createInvitation: ({ projectId }: Ids) => ({
+    email: `${randomUUID()}@exemple.fr`,
+    roles: [{ projectId, role: 'reader' }],
+  }),
   createServiceAccount: () => ({ name: 'Relais', role: 'reader' }),
   createServiceAccountKey: () => ({ publicJwk }),
   createIngestionKey: () => ({ name: 'Serveur' }),

@@ -167,7 +167,7 @@ export const ownAccountOperations = {
   createMemberPasswordLink: operation({
     tag,
     method: 'POST',
-    path: '/workspaces/{workspaceId}/agents/{agentId}/password-link',
+    path: '/workspaces/{workspaceId}/members/{agentId}/password-link',
     summary: 'Donner un lien de mot de passe à un membre',
     description:
       'Comme « Donner un lien de mot de passe », pour un agent qui a un rôle dans l’espace de travail. Sur un serveur qui n’envoie pas de messages, le lien n’est montré que si l’agent n’a aucun rôle ailleurs que chez vous : sinon, demandez-le à un administrateur.',

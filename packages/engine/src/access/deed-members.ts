@@ -6,6 +6,7 @@ const toldMembers: Readonly<Record<string, readonly string[]>> = {
   agent: ['email', 'firstname', 'lastname', 'picture', 'role', 'administrator', 'disabledAt'],
   owner: ['email', 'owner', 'roles', 'disabledAt'],
   member: ['email', 'owner', 'roles', 'disabledAt'],
+  invitation: ['email', 'isOwner', 'roles', 'expiresAt'],
   workspace: ['name'],
   project: [
     'accountId',

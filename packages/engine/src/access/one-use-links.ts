@@ -13,13 +13,3 @@ export type LinkKind = keyof typeof linkLifetimes;
 export const deadLinkRetention = 30 * oneDay;
 
 export const linkExpiry = (kind: LinkKind, now: number): number => now + linkLifetimes[kind];
-
-/**
- * Whether a caller may be handed the link of somebody's account, with which they could sign in as them:
- * only who has all power over it anyway.
- */
-export const mayHoldLink = (
-  workspacesOfCaller: ReadonlySet<string>,
-  account: { workspaces: Iterable<string>; isAdministrator: boolean },
-): boolean =>
-  !account.isAdministrator && [...account.workspaces].every((id) => workspacesOfCaller.has(id));

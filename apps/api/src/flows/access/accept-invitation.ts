@@ -3,11 +3,8 @@ import { grantedRoles, type InvitedRoles } from '@sillage/engine/access/invitati
 import { passwordFaults } from '@sillage/engine/access/password-faults';
 import { refuseFaults } from '../../errors/api-error.ts';
 import { hashPassword } from '../../identity/passwords.ts';
-import {
-  insertWorkspaceOwner,
-  isActiveAgent,
-  isWorkspaceOwner,
-} from '../../store/access/access.ts';
+import { isActiveAgent } from '../../store/access/access.ts';
+import { isActiveAdministrator } from '../../store/access/agent-accounts.ts';
 import {
   findAgent,
   insertAgent,
@@ -17,6 +14,7 @@ import {
 import { findOpenInvitation, type StoredInvitation } from '../../store/access/invitations.ts';
 import { listProjectRoles, listProjectsOfWorkspace } from '../../store/access/memberships.ts';
 import { consumeLink } from '../../store/access/one-use-links.ts';
+import { insertWorkspaceOwner, isWorkspaceOwner } from '../../store/access/workspace-owners.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { findWorkspace } from '../../store/projects/workspaces.ts';
 import { linkDigest } from './one-use-links.ts';
@@ -131,4 +129,5 @@ async function grant(db: Db, invitation: StoredInvitation, agentId: string): Pro
 }
 
 const isEntitled = async (db: Db, agentId: string, workspaceId: string): Promise<boolean> =>
-  (await isActiveAgent(db, agentId)) && (await isWorkspaceOwner(db, agentId, workspaceId));
+  (await isActiveAdministrator(db, agentId)) ||
+  ((await isActiveAgent(db, agentId)) && (await isWorkspaceOwner(db, agentId, workspaceId)));

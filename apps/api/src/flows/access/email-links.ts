@@ -11,6 +11,7 @@ import {
   replaceAgentLink,
 } from '../../store/access/one-use-links.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { whenKept } from '../../store/driver/unit-of-work.ts';
 import {
   type Delivered,
   deliver,
@@ -31,14 +32,18 @@ export async function askNewEmail(
   agentId: string,
   newEmail: string,
   now: Date,
-): Promise<'sent' | 'failed'> {
+): Promise<{ email: string; delivery: 'sent' | 'failed' }> {
   const { mailer } = office;
   if (!mailer) throw new ApiError('no-mail');
   const email = toAddress(newEmail);
-  if (await isEmailTaken(office.db, email))
-    return mailer.send(email, messages.emailTaken({ email }));
-  const link = await makeEmailLink(office, agentId, email, now);
-  return mailer.send(email, messages.confirmEmail({ email, link }));
+  const message = (await isEmailTaken(office.db, email))
+    ? messages.emailTaken({ email })
+    : messages.confirmEmail({ email, link: await makeEmailLink(office, agentId, email, now) });
+  const asked: { email: string; delivery: 'sent' | 'failed' } = { email, delivery: 'failed' };
+  await whenKept(async () => {
+    asked.delivery = await mailer.send(email, message);
+  });
+  return asked;
 }
 
 /** The same for who keeps the server, and may know which addresses are taken. */
@@ -53,7 +58,7 @@ export async function sendEmailLink(
   if (await isEmailTaken(office.db, email)) throw new ApiError('agent-email-taken');
   const link = await makeEmailLink(office, agentId, email, now);
   const delivered = await deliver(office, email, messages.confirmEmail({ email, link }), link);
-  return { email, ...delivered };
+  return Object.assign(delivered, { email });
 }
 
 async function makeEmailLink(office: LinkOffice, agentId: string, email: string, now: Date) {

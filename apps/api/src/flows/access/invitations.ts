@@ -43,7 +43,7 @@ export async function invite(
   const link = linkAddress(office, 'invitation', token);
   const inviter = inviterId === undefined ? undefined : await nameOf(office, inviterId);
   const message = messages.invitation({ workspace: workspace.name, inviter, link });
-  return { ...invitation, ...(await deliver(office, email, message, link)) };
+  return Object.assign(await deliver(office, email, message, link), invitation);
 }
 
 async function nameOf({ db }: LinkOffice, agentId: string): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import type { Message } from '../../mail/message.ts';
 import { deleteLinksBefore } from '../../store/access/one-use-links.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { afterCommit, whenKept } from '../../store/driver/unit-of-work.ts';
 import type { BackgroundWork } from '../background-work.ts';
 
 /** What a link is made and sent with. */
@@ -47,19 +48,28 @@ export interface Delivered {
   link?: string;
 }
 
+/**
+ * Sends a link once what it does is kept, which is when the result says how it went: in an operation, when
+ * its deed is told. Who may not hold the link does not get it either way.
+ */
 export async function deliver(
   { mailer }: LinkOffice,
   to: string,
   message: Message,
   link: string,
+  mayHold = true,
 ): Promise<Delivered> {
-  const delivery = mailer ? await mailer.send(to, message) : 'shown';
-  return { delivery, ...(delivery !== 'sent' && { link }) };
+  const delivered: Delivered = { delivery: 'shown' };
+  await whenKept(async () => {
+    if (mailer) delivered.delivery = await mailer.send(to, message);
+    if (mayHold && delivered.delivery !== 'sent') delivered.link = link;
+  });
+  return delivered;
 }
 
 /** A message that nobody waits for, on a server that sends some. */
 export function notify({ mailer, later }: LinkOffice, to: string, message: Message): void {
-  if (mailer) later.start(() => mailer.send(to, message));
+  if (mailer) afterCommit(() => later.start(() => mailer.send(to, message)));
 }
 
 /** Trimmed and lower-cased, as addresses are kept. */

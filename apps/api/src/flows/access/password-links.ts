@@ -1,5 +1,5 @@
 import type { Agent } from '@sillage/contract/access/agents';
-import { linkExpiry, mayHoldLink } from '@sillage/engine/access/one-use-links';
+import { linkExpiry } from '@sillage/engine/access/one-use-links';
 import { passwordFaults } from '@sillage/engine/access/password-faults';
 import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import { hashPassword } from '../../identity/passwords.ts';
@@ -7,7 +7,7 @@ import { messages } from '../../mail/wording.ts';
 
 import { findAgent, findAgentByEmail, updateAgent } from '../../store/access/agents.ts';
 import { endSignIns } from '../../store/access/ended-sign-ins.ts';
-import { listWorkspacesOfAgent } from '../../store/access/memberships.ts';
+import { belongsElsewhere } from '../../store/access/members.ts';
 import {
   consumeLink,
   deleteAgentLinks,
@@ -16,6 +16,7 @@ import {
   replaceAgentLink,
 } from '../../store/access/one-use-links.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { existingMember, type MemberOf } from './members.ts';
 import {
   type Delivered,
   deliver,
@@ -32,6 +33,7 @@ export async function sendPasswordLink(
   office: LinkOffice,
   agentId: string,
   now: Date,
+  mayHold = true,
 ): Promise<Delivered & { email: string }> {
   const agent = await existingAgent(office.db, agentId);
   const { token, digest } = newLinkToken();
@@ -47,31 +49,26 @@ export async function sendPasswordLink(
     });
   });
   const link = linkAddress(office, 'password', token);
-  const delivered = await deliver(office, agent.email, messages.password({ link }), link);
-  return { email: agent.email, ...delivered };
+  const message = messages.password({ link });
+  const delivered = await deliver(office, agent.email, message, link, mayHold);
+  return Object.assign(delivered, { email: agent.email });
 }
 
-/** The same for a member of a workspace. `callerId` is the owner who asks; undefined: who keeps the server. */
+/**
+ * The same for a member of a workspace, at an owner's request. With the link one signs in as them: an owner
+ * is shown it only for an account that concerns no other workspace, an administrator always.
+ */
 export async function sendMemberPasswordLink(
   office: LinkOffice,
-  workspaceId: string,
-  agentId: string,
-  callerId: string | undefined,
+  of: MemberOf,
+  isAdministrator: boolean,
   now: Date,
 ): Promise<Delivered & { email: string }> {
-  const { workspaces, isAdministrator } = await listWorkspacesOfAgent(office.db, agentId);
-  if (!workspaces.some(({ id }) => id === workspaceId)) throw new ApiError('agent-not-found');
-  const owned =
-    callerId === undefined
-      ? undefined
-      : (await listWorkspacesOfAgent(office.db, callerId)).workspaces.filter(
-          (each) => each.isOwned,
-        );
-  const account = { workspaces: workspaces.map(({ id }) => id), isAdministrator };
-  const mayHold = owned === undefined || mayHoldLink(new Set(owned.map(({ id }) => id)), account);
+  await existingMember(office.db, of);
+  const mayHold =
+    isAdministrator || !(await belongsElsewhere(office.db, of.workspaceId, of.agentId));
   if (!mayHold && !office.mailer) throw new ApiError('member-of-another-workspace');
-  const { email, delivery, link } = await sendPasswordLink(office, agentId, now);
-  return { email, delivery, ...(mayHold && link !== undefined && { link }) };
+  return sendPasswordLink(office, of.agentId, now, mayHold);
 }
 
 /** For a person who has forgotten theirs: does nothing for an address that no agent has. */

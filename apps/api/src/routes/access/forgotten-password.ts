@@ -7,6 +7,8 @@ import {
   findPasswordLink,
   sendForgottenPassword,
 } from '../../flows/access/password-links.ts';
+import { recordLinkUse } from '../../flows/access/record-link-use.ts';
+import { deedOrigin } from '../../http/audited.ts';
 import { formOf } from '../../http/forms.ts';
 import { type LinkArea, type LinkAreaOptions, linkArea } from '../../http/link-area.ts';
 import { chosenFault } from '../../identity/pages/chosen-password.ts';
@@ -79,7 +81,7 @@ function newPasswordPages({ page, send, sendGone }: LinkArea, office: LinkOffice
         ? send(reply, 200, newPasswordPage(agent.email, { formField }))
         : sendGone(reply);
     },
-    act: async ({ token, form, formField, reply }) => {
+    act: async ({ token, form, formField, request, reply }) => {
       const now = new Date();
       const agent = await findPasswordLink(office.db, token, now);
       if (!agent) return sendGone(reply);
@@ -87,7 +89,16 @@ function newPasswordPages({ page, send, sendGone }: LinkArea, office: LinkOffice
       const fault = chosenFault(password, form.get('again') ?? '');
       if (fault !== undefined)
         return send(reply, 400, newPasswordPage(agent.email, { formField, fault }));
-      const changed = await choosePassword(office, token, password, now);
+      const changed = await recordLinkUse(
+        office.db,
+        {
+          id: 'choosePassword',
+          path: linkPaths.password,
+          origin: deedOrigin(request),
+          agentOf: (each) => each?.id,
+        },
+        () => choosePassword(office, token, password, now),
+      );
       return changed ? send(reply, 200, passwordChosenPage()) : sendGone(reply);
     },
   });
@@ -101,8 +112,17 @@ function newEmailPages({ page, send, sendGone }: LinkArea, office: LinkOffice): 
         ? sendGone(reply)
         : send(reply, 200, newEmailPage(email, { formField }));
     },
-    act: async ({ token, reply }) => {
-      const agent = await confirmEmail(office, token, new Date());
+    act: async ({ token, request, reply }) => {
+      const agent = await recordLinkUse(
+        office.db,
+        {
+          id: 'confirmEmail',
+          path: linkPaths.email,
+          origin: deedOrigin(request),
+          agentOf: (each) => each?.id,
+        },
+        () => confirmEmail(office, token, new Date()),
+      );
       return agent ? send(reply, 200, emailConfirmedPage(agent.email)) : sendGone(reply);
     },
   });

@@ -8,12 +8,14 @@ import {
   type Refusal,
 } from '../../flows/access/accept-invitation.ts';
 import { linkPaths } from '../../flows/access/one-use-links.ts';
+import { recordLinkUse } from '../../flows/access/record-link-use.ts';
 import {
   type AccountVisit,
   findVisit,
   signInAddress,
   type VisitOptions,
 } from '../../http/account-visit.ts';
+import { deedOrigin } from '../../http/audited.ts';
 import {
   type LinkArea,
   type LinkAreaOptions,
@@ -59,9 +61,19 @@ export function invitationPageRoutes(
           const mode = account ? ({ prompt: 'login' } as const) : {};
           return visit.reply.redirect(signInAddress(config, linkPaths.invitation, mode), 303);
         }
-        const outcome = await deeds[name]?.({ ...visit, invitation, account });
+        const outcome = await recordLinkUse(
+          db,
+          {
+            id: 'acceptInvitation',
+            path: linkPaths.invitation,
+            origin: deedOrigin(visit.request),
+            workspaceId: invitation.accountId,
+            agentOf: (each) => (isAccepted(each) ? each.agent.id : undefined),
+          },
+          async () => deeds[name]?.({ ...visit, invitation, account }),
+        );
         if (outcome === undefined || outcome === 'gone') return area.sendGone(visit.reply);
-        if (typeof outcome === 'object' && 'agent' in outcome) {
+        if (isAccepted(outcome)) {
           identity.access.invalidate();
           const html = acceptedPage(invitation.workspace, outcome, name === 'create');
           return area.send(visit.reply, 200, html);
@@ -78,12 +90,14 @@ interface InvitationVisit extends LinkVisit {
   account: AccountVisit | undefined;
 }
 
-type Deed = (visit: InvitationVisit) => Promise<Acceptance | Refusal | { fault: string }>;
+type Outcome = Acceptance | Refusal | { fault: string };
 
-async function create(
-  { token, form }: InvitationVisit,
-  { db }: VisitOptions,
-): Promise<Acceptance | Refusal | { fault: string }> {
+const isAccepted = (outcome: Outcome | undefined): outcome is Acceptance =>
+  typeof outcome === 'object' && 'agent' in outcome;
+
+type Deed = (visit: InvitationVisit) => Promise<Outcome>;
+
+async function create({ token, form }: InvitationVisit, { db }: VisitOptions): Promise<Outcome> {
   const password = form.get('password') ?? '';
   const fault = chosenFault(password, form.get('again') ?? '');
   if (fault !== undefined) return { fault };
@@ -97,7 +111,7 @@ async function create(
 async function accept(
   { token, form, account }: InvitationVisit,
   { db, identity }: VisitOptions,
-): Promise<Acceptance | Refusal | { fault: string }> {
+): Promise<Outcome> {
   if (!account || !isFormToken(form.get('session') ?? '', identity.formKey(), account.session))
     return 'other';
   return acceptAsAgent(db, token, account.agent.id, new Date());

@@ -49,7 +49,7 @@ export function ownAccountRoutes(
       const { agent } = await callerOf(principal);
       await limitGuesses(sender.address, agent.email);
       await checkOwnPassword(db, agent.id, currentPassword);
-      return { email, delivery: await askNewEmail(office, agent.id, email, new Date()) };
+      return askNewEmail(office, agent.id, email, new Date());
     },
 
     setAgentPassword: ({ params, body }) =>

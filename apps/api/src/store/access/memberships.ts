@@ -1,28 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import type { Role } from '../tables/access.ts';
-
-export interface Membership {
-  /** Of the workspace. */
-  id: string;
-  isOwned: boolean;
-}
-
-/** The workspaces in which an agent has a role on a project, or which they own. */
-export async function listWorkspacesOfAgent(
-  db: Db,
-  agentId: string,
-): Promise<{ workspaces: Membership[]; isAdministrator: boolean }> {
-  const { rows } = await sql<Membership>`
-    select id, bool_or(is_owned) as "isOwned" from (
-      select workspace_id as id, true as is_owned from workspace_owners where agent_id = ${agentId}
-      union all
-      select projects.workspace_id, false from project_agents
-      join projects on projects.id = project_agents.project_id
-      where project_agents.agent_id = ${agentId}) as memberships
-    group by id`.execute(db);
-  return { workspaces: rows, isAdministrator: false };
-}
 
 /** Which of these projects a workspace has, whoever asks. */
 export async function listProjectsOfWorkspace(

@@ -26,6 +26,7 @@ export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   });
   await unit.end('commit');
+  for (const finish of unit.finishes) await finish();
   return result;
 }
 
@@ -34,6 +35,16 @@ export function afterCommit(effect: () => void): void {
   const unit = currentUnit();
   if (unit) unit.effects.push(effect);
   else effect();
+}
+
+/**
+ * Does it when what was written so far is kept, and before who began the unit of work goes on: slow work
+ * holds no connection, and nobody hears of what is undone.
+ */
+export async function whenKept(finish: () => Promise<void>): Promise<void> {
+  const unit = currentUnit();
+  if (unit) unit.finishes.push(finish);
+  else await finish();
 }
 
 /** Lends a connection to one user at a time. */
@@ -55,6 +66,7 @@ export class Turns {
 class UnitOfWork {
   readonly turns = new Turns();
   readonly effects: (() => void)[] = [];
+  readonly finishes: (() => Promise<void>)[] = [];
   hasEnded = false;
   #driver: Driver | undefined;
   #connection: DatabaseConnection | undefined;
