@@ -3,9 +3,7 @@ import { publicApi } from '@sillage/contract/public-api';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { doOnce } from './flows/access/do-once.ts';
-import type { LinkOffice } from './flows/access/one-use-links.ts';
 import { recordCall, recordChange } from './flows/access/record-deed.ts';
-import { BackgroundWork } from './flows/background-work.ts';
 import { InsertBatcher } from './flows/insert-batcher.ts';
 import { LiveFeed } from './flows/live/live-feed.ts';
 import { webhookSender } from './flows/live/webhook-sender.ts';
@@ -24,6 +22,7 @@ import { finishAnswers } from './http/finish-answer.ts';
 import { malformedUrlHeaders, setCommonHeaders } from './http/headers.ts';
 import { serverFactory } from './http/http-server.ts';
 import type { DoOnce } from './http/idempotency.ts';
+import { openLinkOffice } from './http/link-office.ts';
 import { type LogStream, loggerOptions, logRequests, sharedLogger } from './http/logger.ts';
 import { mountApi } from './http/operations.ts';
 import { otherMethods } from './http/other-methods.ts';
@@ -34,7 +33,6 @@ import { validatorCompiler } from './http/validation/compiler.ts';
 import { agentsGuard, publicGuard } from './identity/guard.ts';
 import { IngestionAccess } from './identity/ingestion-access.ts';
 import type { IdentityService } from './identity/open-identity.ts';
-import { smtpMailer } from './mail/mailer.ts';
 import { accountRoutes } from './routes/access/account.ts';
 import { agentAccountRoutes } from './routes/access/agent-accounts.ts';
 import { agentRoutes } from './routes/access/agents.ts';
@@ -43,12 +41,11 @@ import { companySteps } from './routes/access/company-sign-in.ts';
 import { enrolmentSteps } from './routes/access/enrolment.ts';
 import { factorRoutes } from './routes/access/factors.ts';
 import { firstFactorSteps } from './routes/access/first-factor.ts';
-import { memberRoutes } from './routes/access/members.ts';
-import { passkeyScriptRoutes } from './routes/access/passkey-script.ts';
 import { forgottenPasswordRoutes } from './routes/access/forgotten-password.ts';
 import { ingestionKeyRoutes } from './routes/access/ingestion-keys.ts';
 import { invitationPageRoutes } from './routes/access/invitation-page.ts';
 import { invitationRoutes } from './routes/access/invitations.ts';
+import { memberRoutes } from './routes/access/members.ts';
 import { ownAccountRoutes } from './routes/access/own-account.ts';
 import { passkeyScriptRoutes } from './routes/access/passkey-script.ts';
 import { providerRoutes } from './routes/access/provider.ts';
@@ -193,7 +190,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const hitBatcher = new InsertBatcher<HitToInsert>((hits) => insertHits(db, hits), options.onHits);
   const projects = openProjects(db);
   const limiter = signInLimiter(config.rateLimits, counters);
-  const office = openOffice(app, options);
+  const office = openLinkOffice(app, options);
   const once: DoOnce = (request, work) => doOnce(db, request, work, new Date());
   const recorder: Recorder = {
     change: (called, work) => recordChange(db, called, work),
@@ -266,7 +263,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...sessionRoutes(db, identity),
       ...auditRoutes(db),
       ...factorRoutes(db),
-      ...ownAccountRoutes(office, limiter),
+      ...ownAccountRoutes(office, limiter, identity.access),
       ...invitationRoutes(office),
       ...workspaceRoutes(db, identity.access),
       ...projectRoutes(db, identity.access, projects.clear),
@@ -313,24 +310,4 @@ export function buildApp(options: AppOptions): FastifyInstance {
   siteRoutes(app, options.siteFolder, config);
   refuseOtherMethods();
   return app;
-}
-
-/** Messages that nobody waits for, at most. */
-const maxLaterWork = 200;
-
-/** What one-use links are made and sent with. What was started is done before the database closes. */
-function openOffice(app: FastifyInstance, { config, db, identity }: AppOptions): LinkOffice {
-  const later = new BackgroundWork(maxLaterWork, (err) =>
-    app.log.error({ err }, 'a message could not be prepared'),
-  );
-  app.addHook('preClose', () => later.settle());
-  return {
-    db,
-    mailer:
-      config.mail &&
-      smtpMailer(config.mail, (failure) => app.log.warn(failure, 'a message was not sent')),
-    publicUrl: config.publicUrl,
-    later,
-    endSessions: identity.endSessions,
-  };
 }

@@ -120,7 +120,7 @@ export const agentsOperations: Record<string, OperationRow> = {
   changeMyEmail: ['PUT', '/agents/me/email'],
   setAgentPassword: ['PUT', '/agents/{agentId}/password'],
   createPasswordLink: ['POST', '/agents/{agentId}/password-link', 'key'],
-  createMemberPasswordLink: ['POST', '/workspaces/{workspaceId}/agents/{agentId}/password-link', 'key'],
+  createMemberPasswordLink: ['POST', '/workspaces/{workspaceId}/members/{agentId}/password-link', 'key'],
   createEmailLink: ['POST', '/agents/{agentId}/email-link', 'key'],
   createInvitation: ['POST', '/workspaces/{workspaceId}/invitations', 'key'],
   listInvitations: ['GET', '/workspaces/{workspaceId}/invitations', 'offset'],

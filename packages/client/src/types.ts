@@ -1147,6 +1147,11 @@ export interface AgentsOperations {
   getMe: {
     answer: Me;
   };
+  /** Modifier son profil. */
+  updateMe: {
+    body: ProfileChange;
+    answer: Agent;
+  };
   /** Lister les agents. */
   listAgents: {
     query?: {
@@ -1372,6 +1377,85 @@ export interface AgentsOperations {
   /** Retirer son application de codes. */
   removeMyAuthenticatorApp: {
     answer: Factors;
+  };
+  /** Changer son mot de passe. */
+  changeMyPassword: {
+    body: PasswordChange;
+    answer: Agent;
+  };
+  /** Changer son adresse e-mail. */
+  changeMyEmail: {
+    body: EmailChange;
+    answer: EmailChangeRequest;
+  };
+  /** Donner un mot de passe à un agent. */
+  setAgentPassword: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    body: NewSecret;
+    answer: Agent;
+  };
+  /** Donner un lien de mot de passe. */
+  createPasswordLink: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: LinkDelivery;
+  };
+  /** Donner un lien de mot de passe à un membre. */
+  createMemberPasswordLink: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: LinkDelivery;
+  };
+  /** Donner un lien de changement d’adresse. */
+  createEmailLink: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    body: NewEmail;
+    answer: LinkDelivery;
+  };
+  /** Inviter une personne. */
+  createInvitation: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+    };
+    body: NewInvitation;
+    answer: SentInvitation;
+  };
+  /** Lister les invitations. */
+  listInvitations: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+    };
+    query?: {
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: InvitationPage;
+  };
+  /** Annuler une invitation. */
+  cancelInvitation: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+      /** Identifiant de l’invitation. */
+      invitationId: string;
+    };
+    answer: Invitation;
   };
   /** Lister les comptes de service. */
   listServiceAccounts: {
@@ -2622,6 +2706,22 @@ export interface DeliveryAttempt {
   excerpt: string;
 }
 
+/** Le mot de passe actuel, et la nouvelle adresse. */
+export interface EmailChange {
+  /** Le mot de passe actuel. */
+  currentPassword: string;
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+}
+
+/** Le changement d’adresse qui attend d’être confirmé. */
+export interface EmailChangeRequest {
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+  /** `sent` : le message est parti. `failed` : le serveur de messagerie ne l’a pas pris, demandez de nouveau plus tard. */
+  delivery: 'sent' | 'failed';
+}
+
 /** Combien de sessions ont été terminées. */
 export interface EndedSessions {
   /** Nombre de sessions terminées. */
@@ -3199,6 +3299,46 @@ export interface InteractionPage {
   data: Interaction[];
 }
 
+/** Une invitation qui attend sa réponse. Le lien n’y est pas : il n’est pas gardé. */
+export interface Invitation {
+  /** Identifiant de l’invitation. */
+  id: string;
+  /** Espace de travail où la personne est invitée. */
+  accountId: string;
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+  /** Si la personne devient propriétaire de l’espace de travail et de ses projets. */
+  isOwner: boolean;
+  /** Les rôles donnés, un par projet. */
+  roles: InvitedRole[];
+  /** Date de l’invitation. */
+  createdAt: string;
+  /** Date à partir de laquelle le lien ne vaut plus. */
+  expiresAt: string;
+}
+
+/** Une page de résultats. */
+export interface InvitationPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: Invitation[];
+}
+
+/** Un rôle que l’invitation donne sur un projet de l’espace de travail. */
+export interface InvitedRole {
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** `reader` lit, `editor` lit et écrit. */
+  role: 'reader' | 'editor';
+}
+
 /** Une clé d’envoi qui vient d’être faite. */
 export interface IssuedIngestionKey {
   /** Identifiant de la clé. */
@@ -3263,6 +3403,16 @@ export interface LiftedObjection {
   id: string;
   /** Date à laquelle elle a été levée. */
   liftedAt: string;
+}
+
+/** Un lien pour une personne, et comment il est parti. */
+export interface LinkDelivery {
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+  /** `sent` : le message est parti. `shown` : ce serveur n’envoie pas de messages, transmettez le lien vous-même. `failed` : le serveur de messagerie n’a pas pris le message. */
+  delivery: 'sent' | 'shown' | 'failed';
+  /** Le lien à transmettre à la personne, montré cette seule fois ; absent quand le message est parti. */
+  link?: string;
 }
 
 /** La fin du flux. Il se reprend à cette place. */
@@ -3587,6 +3737,12 @@ export interface NewChannelGroups {
   groups: ChannelGroup[];
 }
 
+/** La nouvelle adresse de l’agent. */
+export interface NewEmail {
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+}
+
 /** Un événement à enregistrer. */
 export interface NewEvent {
   /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
@@ -3692,6 +3848,16 @@ export interface NewIntegration {
   name: string;
 }
 
+/** Une personne à inviter : un rôle au moins, ou la propriété. */
+export interface NewInvitation {
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+  /** Si la personne devient propriétaire de l’espace de travail et de ses projets. */
+  isOwner?: boolean;
+  /** Les rôles donnés, un par projet. */
+  roles?: InvitedRole[];
+}
+
 /** Une interaction hors ligne à enregistrer : un appel, un salon, un courrier. */
 export interface NewOfflineInteraction {
   /** Date de l’interaction. */
@@ -3755,6 +3921,12 @@ export interface NewProjectOutlay {
   region?: string | null;
   /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
   externalId?: string;
+}
+
+/** Le nouveau mot de passe de l’agent. */
+export interface NewSecret {
+  /** Mot de passe, de 12 caractères au moins ; refusé quand il est parmi les plus employés. */
+  password: string;
 }
 
 /** Un compte de service à créer. */
@@ -3977,6 +4149,14 @@ export interface Passkey {
   lastUsedAt: string | null;
 }
 
+/** Le mot de passe actuel, et celui qui le remplace. */
+export interface PasswordChange {
+  /** Le mot de passe actuel. */
+  currentPassword: string;
+  /** Mot de passe, de 12 caractères au moins ; refusé quand il est parmi les plus employés. */
+  newPassword: string;
+}
+
 /** Une question sur les parcours qui ont mené aux événements d’une période. */
 export interface PathQuery {
   /** Début de la période, compris. Une date seule (`2026-01-01`) est lue dans le fuseau de la question, au début de ce jour ; une date et une heure sans décalage, en UTC. */
@@ -4132,6 +4312,16 @@ export interface ProcessedEvent {
   /** Identifiant de l’événement, tiré du projet et du `nonce`. */
   id: string;
   event?: ComputedEvent;
+}
+
+/** Ce qui change du profil ; le reste ne change pas. */
+export interface ProfileChange {
+  /** Prénom. */
+  firstname?: string;
+  /** Nom. */
+  lastname?: string;
+  /** Chemin du portrait, relatif à l’adresse du stockage. */
+  picture?: string | null;
 }
 
 /** Un projet réunit les événements, les sources et les dépenses d’un même site. */
@@ -4429,6 +4619,28 @@ export interface RowSort {
 export interface SavedRates {
   /** Nombre de jours enregistrés. */
   count: number;
+}
+
+/** Une invitation, et comment son lien est parti. */
+export interface SentInvitation {
+  /** Identifiant de l’invitation. */
+  id: string;
+  /** Espace de travail où la personne est invitée. */
+  accountId: string;
+  /** Adresse e-mail, avec laquelle l’agent se connecte. */
+  email: string;
+  /** Si la personne devient propriétaire de l’espace de travail et de ses projets. */
+  isOwner: boolean;
+  /** Les rôles donnés, un par projet. */
+  roles: InvitedRole[];
+  /** Date de l’invitation. */
+  createdAt: string;
+  /** Date à partir de laquelle le lien ne vaut plus. */
+  expiresAt: string;
+  /** `sent` : le message est parti. `shown` : ce serveur n’envoie pas de messages, transmettez le lien vous-même. `failed` : le serveur de messagerie n’a pas pris le message. */
+  delivery: 'sent' | 'shown' | 'failed';
+  /** Le lien à transmettre à la personne, montré cette seule fois ; absent quand le message est parti. */
+  link?: string;
 }
 
 /** Un compte de service : un programme qui appelle l’API publique. */

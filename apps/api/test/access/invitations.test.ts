@@ -199,6 +199,10 @@ describe('what an invitation gives is decided when it is accepted', () => {
   test('nothing, when who invited is disabled', async () => {
     const house = await newHouse();
     const { link } = await inviteByMail(house);
+    const other = await server.agents.createAgent({ body: { email: newEmail(), password } });
+    await server.agents.addWorkspaceOwner({
+      params: { workspaceId: house.workspaceId, agentId: other.id },
+    });
     await server.agents.disableAgent({ params: { agentId: house.owner.id } });
     expect((await join(link)).status).toBe(400);
   });

@@ -79,6 +79,7 @@ export const invitationOperations = {
     description:
       'Invite une personne par son adresse e-mail, avec des rôles sur des projets de l’espace de travail, ou comme propriétaire. Le lien vaut 7 jours et ne sert qu’une fois ; inviter de nouveau la même adresse remplace le lien d’avant. La réponse est la même, que l’adresse ait déjà un compte ou non. Les rôles sont donnés quand la personne accepte, si qui l’a invitée en a encore le droit et si les projets existent encore.',
     access: 'owner',
+    administrators: true,
     secret: true,
     params: WorkspaceParams,
     body: NewInvitation,
@@ -93,6 +94,7 @@ export const invitationOperations = {
     description:
       'Rend les invitations qui attendent une réponse, et celles des trente derniers jours dont le lien ne vaut plus, par adresse e-mail.',
     access: 'owner',
+    administrators: true,
     params: WorkspaceParams,
     query: Type.Object(pageQuery, { additionalProperties: false }),
     answer: {
@@ -109,6 +111,7 @@ export const invitationOperations = {
     summary: 'Annuler une invitation',
     description: 'Annule une invitation : son lien ne vaut plus.',
     access: 'owner',
+    administrators: true,
     params: InvitationParams,
     answer: { status: 200, description: 'L’invitation annulée.', schema: Invitation },
     errors: ['invalid-payload', 'workspace-not-found', 'invitation-not-found', ...guardErrors],

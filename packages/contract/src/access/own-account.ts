@@ -172,6 +172,7 @@ export const ownAccountOperations = {
     description:
       'Comme « Donner un lien de mot de passe », pour un agent qui a un rôle dans l’espace de travail. Sur un serveur qui n’envoie pas de messages, le lien n’est montré que si l’agent n’a aucun rôle ailleurs que chez vous : sinon, demandez-le à un administrateur.',
     access: 'owner',
+    administrators: true,
     secret: true,
     params: MemberParams,
     answer: { status: 201, description: 'Le lien.', schema: LinkDelivery },

@@ -8,15 +8,16 @@ import {
   sendPasswordLink,
   setPassword,
 } from '../../flows/access/password-links.ts';
-import { existingWorkspace } from '../../flows/projects/existing-workspace.ts';
 import type { Handlers } from '../../http/operations.ts';
 import type { SignInLimiter } from '../../http/sign-in-limits.ts';
-import { agentIdOf, type Principal } from '../../identity/principal.ts';
+import type { AccessControl } from '../../identity/access.ts';
+import type { Principal } from '../../identity/principal.ts';
 import { findAgent } from '../../store/access/agents.ts';
 
 export function ownAccountRoutes(
   office: LinkOffice,
   limiter: SignInLimiter,
+  access: AccessControl,
 ): Handlers<typeof ownAccountOperations> {
   const { db } = office;
 
@@ -57,10 +58,9 @@ export function ownAccountRoutes(
 
     createPasswordLink: ({ params }) => sendPasswordLink(office, params.agentId, new Date()),
 
-    async createMemberPasswordLink({ params: { workspaceId, agentId }, principal }) {
-      await existingWorkspace(db, workspaceId);
-      const caller = agentIdOf(principal);
-      return sendMemberPasswordLink(office, workspaceId, agentId, caller, new Date());
+    async createMemberPasswordLink({ params, principal }) {
+      const isAdministrator = await access.isAdministrator(principal);
+      return sendMemberPasswordLink(office, params, isAdministrator, new Date());
     },
 
     createEmailLink: ({ params, body }) =>

@@ -82,6 +82,7 @@ export const holdings: Holdings = {
   service_account_keys: itself,
   service_accounts: workspace,
   workspace_owners: workspace,
+  one_use_links: workspace,
   agents: server,
   agent_links: server,
   agent_sessions: server,
