@@ -128,6 +128,30 @@ ___TEMPLATE_PARAMETERS___
   },
   {
     "type": "TEXT",
+    "name": "purposes",
+    "displayName": "Finalités acceptées",
+    "help": "Facultatif : séparées par des virgules, ou une variable qui en donne la liste. Gardées avec chaque visite, comme preuve.",
+    "simpleValueType": true,
+    "enablingConditions": [{ "paramName": "command", "paramValue": "consent", "type": "EQUALS" }]
+  },
+  {
+    "type": "TEXT",
+    "name": "text",
+    "displayName": "Texte lu par le visiteur",
+    "help": "Facultatif : la version du texte de consentement, par exemple 2026-03.",
+    "simpleValueType": true,
+    "enablingConditions": [{ "paramName": "command", "paramValue": "consent", "type": "EQUALS" }]
+  },
+  {
+    "type": "TEXT",
+    "name": "date",
+    "displayName": "Date de l’accord",
+    "help": "Facultatif : une variable de votre outil de consentement. Sans elle, la date est celle de cet appel.",
+    "simpleValueType": true,
+    "enablingConditions": [{ "paramName": "command", "paramValue": "consent", "type": "EQUALS" }]
+  },
+  {
+    "type": "TEXT",
     "name": "event",
     "displayName": "Nom de l’événement",
     "simpleValueType": true,
@@ -172,7 +196,12 @@ if (data.command === 'init') {
   });
   injectScript(data.script, data.gtmOnSuccess, data.gtmOnFailure, data.script);
 } else {
-  if (data.command === 'consent') sillage('consent', data.given === true || data.given === 'true');
+  if (data.command === 'consent')
+    sillage('consent', data.given === true || data.given === 'true', {
+      purposes: data.purposes,
+      text: data.text,
+      date: data.date
+    });
   if (data.command === 'track') sillage('track', data.event, table);
   if (data.command === 'identify') sillage('identify', table);
   if (data.command === 'page') sillage('page');

@@ -99,10 +99,14 @@ test('init is queued, and the script is loaded once', () => {
 });
 
 test.each([
-  [{ command: 'consent', given: 'true' }, ['consent', true]],
-  [{ command: 'consent', given: true }, ['consent', true]],
-  [{ command: 'consent', given: 'false' }, ['consent', false]],
-  [{ command: 'consent', given: undefined }, ['consent', false]],
+  [{ command: 'consent', given: 'true' }, ['consent', true, {}]],
+  [
+    { command: 'consent', given: 'true', purposes: 'mesure', text: 'v3' },
+    ['consent', true, { purposes: 'mesure', text: 'v3' }],
+  ],
+  [{ command: 'consent', given: true }, ['consent', true, {}]],
+  [{ command: 'consent', given: 'false' }, ['consent', false, {}]],
+  [{ command: 'consent', given: undefined }, ['consent', false, {}]],
   [
     { command: 'track', event: 'achat', data: [{ key: 'offre', value: 'pro' }] },
     ['track', 'achat', { offre: 'pro' }],

@@ -75,6 +75,35 @@ test('project archive archives', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ id, archivedAt: expect.stringMatching(/Z$/) });
 });
 
+test('project delete asks for an archived project and its name; deletion show says how far it is', async () => {
+  const id = await newProject();
+  const remove = (name: string) => sillage('project', 'delete', id, '--confirm', name);
+  expect((await remove('Projet de test')).stderr).toContain('(409)');
+  await sillage('project', 'archive', id);
+  expect((await remove('Projet')).stderr).toContain('(409)');
+  const { stdout } = await remove('Projet de test');
+  const deletion = JSON.parse(stdout);
+  expect(deletion).toMatchObject({ kind: 'project', projectId: id });
+  const shown = JSON.parse((await sillage('deletion', 'show', deletion.id)).stdout);
+  expect(shown.id).toBe(deletion.id);
+  const { data: deletions } = JSON.parse((await sillage('deletion', 'list')).stdout);
+  expect(deletions.map((each: { id: string }) => each.id)).toContain(deletion.id);
+});
+
+test('workspace delete takes the projects that it names', async () => {
+  const { id } = JSON.parse((await sillage('workspace', 'create', '--name', 'À fermer')).stdout);
+  const projects = ['a', 'b'].map((letter) => `${letter}-${randomUUID().slice(0, 13)}`);
+  for (const project of projects) {
+    await sillage('project', 'create', project, '--name', 'Projet', '--workspace', id);
+    await sillage('project', 'archive', project);
+  }
+  const remove = (...words: string[]) =>
+    sillage('workspace', 'delete', id, '--confirm', 'À fermer', ...words);
+  expect((await remove()).stderr).toContain(projects[0]);
+  const { stdout } = await remove('--projects', projects.join(', '));
+  expect(JSON.parse(stdout)).toMatchObject({ kind: 'workspace', accountId: id });
+});
+
 test('project update changes what is given, filters included', async () => {
   const id = await newProject();
   const words = ['--session-timeout', '600', '--allowed-hosts', 'a.fr, b.fr', '--bots', 'off'];

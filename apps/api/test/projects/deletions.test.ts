@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { oneMinute } from '@sillage/engine/time/milliseconds';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { continueDeletions, settlingTime } from '../../src/flows/projects/continue-deletions.ts';
+import { noQuotas } from '../../src/flows/quotas.ts';
+import { startBackground } from '../../src/process/background.ts';
 import { insertRawEvents } from '../../src/store/events/raw-events.ts';
 import { projectTables } from '../../src/store/projects/holdings.ts';
 import { insertOutbox } from '../../src/store/queues/outbox.ts';
@@ -156,6 +158,62 @@ describe('a project', () => {
     await server.drain();
     expect(await tablesWith(server.db, projectId)).toEqual(['deletions', 'raw_events']);
     await work(settlingTime + oneMinute);
+    expect(await tablesWith(server.db, projectId)).toEqual([]);
+  });
+
+  test('does not come back while workers run and senders go on', async () => {
+    const { projectId, params } = await shopIn(server);
+    const background = startBackground(
+      server.db,
+      'embedded',
+      server.app.log,
+      noQuotas,
+      async () => ({ status: 200, body: '' }) as never,
+      400,
+    );
+    let isSending = true;
+    const answers = new Set<number>();
+    const sendOn = async (send: () => Promise<Response>) => {
+      while (isSending) answers.add((await send()).status);
+    };
+    const post = (path: string) => () =>
+      server.send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(event(projectId)),
+      });
+    const senders = [
+      sendOn(post('/v1/events')),
+      sendOn(post('/v1/events/sync')),
+      sendOn(() => sendHits(server, pageView(projectId))),
+    ];
+    try {
+      await expect.poll(() => answers.has(202)).toBe(true);
+      await server.agents.archiveProject({ params });
+      await server.agents.deleteProject({ params, body: { confirm } });
+      answers.clear();
+      await expect.poll(() => answers.has(404)).toBe(true);
+      const notYetTold = [...answers].filter((status) => ![404, 410, 403].includes(status));
+      expect(notYetTold).toEqual([]);
+    } finally {
+      isSending = false;
+      await Promise.all(senders);
+      await background.stop();
+    }
+    await work(settlingTime + oneMinute);
+    expect(await tablesWith(server.db, projectId)).toEqual([]);
+  });
+
+  test('waits for a transaction that began before', async () => {
+    if (inject('postgresUrl') === undefined) return;
+    const { projectId, params } = await usedProject();
+    await server.agents.deleteProject({ params, body: { confirm } });
+    await server.db.transaction().execute(async (transaction) => {
+      await insertOutbox(transaction, projectId, [randomUUID()]);
+      await work(settlingTime + oneMinute);
+      expect(await tablesWith(server.db, projectId)).toContain('deletions');
+    });
+    await work(settlingTime + 2 * oneMinute);
     expect(await tablesWith(server.db, projectId)).toEqual([]);
   });
 

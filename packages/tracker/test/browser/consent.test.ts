@@ -35,6 +35,42 @@ test('before consent nothing is sent or stored; after it, earlier hits are sent 
   }
 });
 
+test('what was consented to is told with every hit, and how long before it', async () => {
+  const { shop, visitor } = setting;
+  await visitor.page.clock.install({ time: '2026-11-15T10:00:00Z' });
+  await setting.visit('/', waiting());
+  await visitor.page.clock.runFor(60_000);
+  await visitor.page.evaluate(() =>
+    window.sillage?.('consent', true, { purposes: ['mesure', 'publicité'], text: 'v3' }),
+  );
+  await visitor.page.clock.runFor(5000);
+  await visitor.call('track', 'seen');
+  await visitor.page.clock.runFor(1000);
+  await shop.waitForHits(2);
+  const told = shop.hits().map(({ consent }) => consent as { age: number });
+  const what = { purposes: ['mesure', 'publicité'], text: 'v3' };
+  expect(told).toMatchObject([what, what]);
+  expect(told[0]?.age).toBeLessThanOrEqual(-60_000);
+  expect(told[1]?.age).toBeGreaterThanOrEqual(5000);
+});
+
+test('a consent that is taken for granted is not told', async () => {
+  const { shop } = setting;
+  await setting.visit('/', setting.started());
+  await shop.waitForHits(1);
+  expect(shop.hits()[0]).not.toHaveProperty('consent');
+});
+
+test.each([null, 'mesure', 7, { date: 'hier' }])(
+  'consent is given, whatever is told of it (%j)',
+  async (told) => {
+    const { shop, visitor } = setting;
+    await setting.visit('/', waiting());
+    await visitor.page.evaluate((given) => window.sillage?.('consent', true, given as never), told);
+    await shop.waitForHits(1);
+  },
+);
+
 test.each(['false', false, undefined, 'no', '', [], null, 0, 1, {}])(
   'consent(%j) is no consent',
   async (given) => {
