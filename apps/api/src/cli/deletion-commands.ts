@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { AgentsClient } from '@sillage/client/source/client';
 import type { Deletion } from '@sillage/contract/projects/deletions';
 import type { Command, CommandName, Flags } from './command.ts';
+import { findWorkspaceId } from './find-workspace-id.ts';
 import { deletionProgress } from './wording.ts';
 
 /** How often a deletion is looked at, in milliseconds. */
@@ -22,7 +23,8 @@ export const deletionCommands = {
   'workspace delete': {
     argument: 'id',
     options: { confirm: 'required', projects: 'optional', wait: 'flag' },
-    run: async (agents, workspaceId, { confirm = '', projects }, flags) => {
+    run: async (agents, workspace, { confirm = '', projects }, flags) => {
+      const workspaceId = await findWorkspaceId(agents, workspace);
       const named = projects?.split(',').map((each) => each.trim());
       const body = { confirm, ...(named && { projects: named }) };
       return follow(agents, await agents.deleteWorkspace({ params: { workspaceId }, body }), flags);
