@@ -7,17 +7,16 @@ export const commandWording = {
   },
   'project archive': { purpose: 'archive un projet' },
   'project delete': {
-    purpose:
-      'supprime pour toujours un projet archivé et ses données ; --confirm répète son nom, --wait attend la fin',
+    purpose: 'supprime pour toujours un projet archivé et ses données ; il faut répéter son nom',
   },
   'workspace create': { purpose: 'crée un espace de travail' },
   'workspace list': { purpose: 'liste les espaces de travail' },
   'workspace delete': {
     purpose:
-      'supprime pour toujours un espace de travail ; --confirm répète son nom, --projects nomme les projets qu’il emporte',
+      'supprime pour toujours un espace de travail, et les projets archivés que l’on nomme ; il faut répéter son nom',
   },
   'deletion list': { purpose: 'liste les suppressions de projets et d’espaces de travail' },
-  'deletion show': { purpose: 'montre l’avancement d’une suppression ; --wait attend la fin' },
+  'deletion show': { purpose: 'montre l’avancement d’une suppression, ou attend sa fin' },
   'event-type archive': { purpose: 'archive un type d’événement' },
   'event-type restore': { purpose: 'rétablit un type d’événement archivé' },
   'event replay': { purpose: 'rejoue les événements de la corbeille' },
