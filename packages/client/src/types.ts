@@ -1274,6 +1274,14 @@ export interface AgentsOperations {
     };
     answer: AgentAccount;
   };
+  /** Réinitialiser les seconds facteurs d’un agent. */
+  resetAgentFactors: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: AgentAccount;
+  };
   /** Lister les membres d’un espace de travail. */
   listWorkspaceMembers: {
     params: {
@@ -1310,6 +1318,16 @@ export interface AgentsOperations {
   };
   /** Réactiver un membre. */
   enableWorkspaceMember: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: Member;
+  };
+  /** Réinitialiser les seconds facteurs d’un membre. */
+  resetMemberFactors: {
     params: {
       /** Identifiant de l’espace de travail. */
       workspaceId: string;
@@ -1671,6 +1689,15 @@ export interface AgentsOperations {
   /** Créer un espace de travail. */
   createWorkspace: {
     body: NewWorkspace;
+    answer: Workspace;
+  };
+  /** Modifier un espace de travail. */
+  updateWorkspace: {
+    params: {
+      /** Identifiant de l’espace de travail. */
+      workspaceId: string;
+    };
+    body: WorkspaceChange;
     answer: Workspace;
   };
   /** Lister les projets. */
@@ -3558,6 +3585,8 @@ export interface Member {
   owner: boolean;
   /** Ses rôles sur les projets de l’espace de travail, par projet. */
   roles: MemberRole[];
+  /** Vrai si l’agent a une clé d’accès ou une application de codes. */
+  hasSecondFactor: boolean;
   /** Date de désactivation, nulle si l’agent est actif. */
   disabledAt: string | null;
 }
@@ -5188,10 +5217,20 @@ export interface Workspace {
   id: string;
   /** Nom de l’espace de travail. */
   name: string;
+  /** Vrai si les projets de l’espace de travail ne s’ouvrent qu’aux agents connectés avec deux facteurs. */
+  requireSecondFactor: boolean;
   /** Date de création. */
   createdAt: string;
   /** Date de la dernière modification. */
   updatedAt: string;
+}
+
+/** Ce qui change d’un espace de travail. */
+export interface WorkspaceChange {
+  /** Nom de l’espace de travail. */
+  name?: string;
+  /** Vrai pour n’ouvrir les projets de l’espace de travail qu’aux agents connectés avec deux facteurs. */
+  requireSecondFactor?: boolean;
 }
 
 /** Une page de résultats. */

@@ -98,12 +98,16 @@ export const addsToProject = ({ access, method, path, whileArchived }: Operation
 export const isCreation = ({ method, access, answer, batch }: Operation): boolean =>
   method === 'POST' && access !== 'sender' && (answer.status === 201 || batch === true);
 
+/** Whether it is for members of a workspace, which may ask them for a second factor. */
+const asksRole = ({ access }: Operation): boolean => ['reader', 'editor', 'owner'].includes(access);
+
 /** Every error that an operation may answer: its own, and those of all that are like it. */
 export const errorsOf = (operation: Operation): readonly ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...operation.errors,
     ...(operation.body ? bodyErrors : []),
     ...(addsToProject(operation) ? (['project-archived'] as const) : []),
+    ...(asksRole(operation) ? (['second-factor-required'] as const) : []),
     ...(isCreation(operation) ? idempotencyErrors : []),
     ...(isCreation(operation) && operation.secret ? (['idempotency-secret'] as const) : []),
     ...transportErrors,

@@ -38,6 +38,11 @@ export const agentCommands = {
     options: {},
     run: (agents, agentId) => agents.signOutAgent({ params: { agentId } }),
   },
+  'agent reset-factors': {
+    argument: 'id',
+    options: {},
+    run: (agents, agentId) => agents.resetAgentFactors({ params: { agentId } }),
+  },
   'administrator add': {
     argument: 'agentId',
     options: {},

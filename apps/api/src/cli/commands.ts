@@ -1,5 +1,6 @@
 import type { NewUserField } from '@sillage/contract/people/user-fields';
 import type { NewProject } from '@sillage/contract/projects/projects';
+import type { WorkspaceChange } from '@sillage/contract/projects/workspaces';
 import { auditCommands } from './audit-commands.ts';
 import type { Command, CommandName } from './command.ts';
 import { deletionCommands } from './deletion-commands.ts';
@@ -8,7 +9,7 @@ import { identityCommands } from './identity-commands.ts';
 import { ingestionKeyCommands } from './ingestion-key-commands.ts';
 import { loadRates } from './load-rates.ts';
 import { personCommands } from './person-commands.ts';
-import { updateProject } from './update-project.ts';
+import { onOrOff, updateProject } from './update-project.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
 /** Every command, by its name. A result that is a string is printed as it is, any other as JSON. */
@@ -58,6 +59,18 @@ export const commands: Record<CommandName, Command> = {
   'workspace create': {
     options: { name: 'required' },
     run: (agents, _, { name = '' }) => agents.createWorkspace({ body: { name } }),
+  },
+  'workspace update': {
+    argument: 'id',
+    options: { name: 'optional', 'require-second-factor': 'optional' },
+    run: async (agents, workspace, { name, 'require-second-factor': required }) =>
+      agents.updateWorkspace({
+        params: { workspaceId: await findWorkspaceId(agents, workspace) },
+        body: withoutUndefined<WorkspaceChange>({
+          name,
+          requireSecondFactor: onOrOff('require-second-factor', required),
+        }),
+      }),
   },
   'workspace list': {
     options: {},

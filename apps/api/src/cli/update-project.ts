@@ -38,7 +38,7 @@ function partOf(part: Record<string, unknown>): Record<string, unknown> | undefi
   return Object.keys(changes).length > 0 ? changes : undefined;
 }
 
-function onOrOff(
+export function onOrOff(
   option: string,
   value: string | undefined,
   meaning: Record<string, boolean> = { on: true, off: false },

@@ -10,6 +10,10 @@ export const commandWording = {
     purpose: 'supprime pour toujours un projet archivé et ses données ; il faut répéter son nom',
   },
   'workspace create': { purpose: 'crée un espace de travail' },
+  'workspace update': {
+    purpose:
+      'renomme un espace de travail, ou demande un second facteur à ses membres (--require-second-factor on, off)',
+  },
   'workspace list': { purpose: 'liste les espaces de travail' },
   'workspace delete': {
     purpose:
@@ -53,6 +57,9 @@ export const commandWording = {
   'agent remove': { purpose: 'supprime le compte d’un agent' },
   'agent unlink': { purpose: 'oublie le compte d’un agent chez un autre fournisseur d’identité' },
   'agent sign-out': { purpose: 'termine toutes les sessions d’un agent' },
+  'agent reset-factors': {
+    purpose: 'retire ses seconds facteurs à un agent qui les a perdus, et finit ses sessions',
+  },
   'administrator add': { purpose: 'fait d’un agent un administrateur du serveur' },
   'administrator remove': { purpose: 'retire à un agent l’administration du serveur' },
   'owner add': { purpose: 'fait d’un agent un propriétaire d’un espace de travail' },

@@ -8,6 +8,7 @@ import {
   isActiveAgent,
 } from '../store/access/access.ts';
 import { isActiveAdministrator } from '../store/access/agent-accounts.ts';
+import { requiresSecondFactor } from '../store/access/second-factors.ts';
 import { isWorkspaceOwner } from '../store/access/workspace-owners.ts';
 import type { Db } from '../store/driver/database.ts';
 import type { Principal } from './principal.ts';
@@ -25,6 +26,7 @@ export class AccessControl {
   readonly #db: Db;
   readonly #roles = new AsyncCache<ProjectRole | undefined>(cacheMilliseconds);
   readonly #administrators = new AsyncCache<boolean>(cacheMilliseconds);
+  readonly #requirements = new AsyncCache<boolean>(cacheMilliseconds);
 
   constructor(db: Db) {
     this.#db = db;
@@ -50,15 +52,30 @@ export class AccessControl {
     return this.#administrators.get(id, () => isActiveAdministrator(this.#db, id));
   }
 
+  /** Whether the workspace of the path asks for a second factor, and the caller gave one alone. */
+  async lacksSecondFactor(principal: Principal, params: Params): Promise<boolean> {
+    if (principal.kind !== 'agent' || principal.isStrong) return false;
+    const { projectId, workspaceId, serviceAccountId } = params;
+    if ([projectId, workspaceId, serviceAccountId].every((id) => id === undefined)) return false;
+    const key = JSON.stringify([projectId, workspaceId, serviceAccountId]);
+    return this.#requirements.get(key, async () => {
+      if (projectId !== undefined) return requiresSecondFactor(this.#db, { projectId });
+      const id =
+        workspaceId ?? (await findServiceAccountWorkspace(this.#db, serviceAccountId ?? ''));
+      return id !== undefined && requiresSecondFactor(this.#db, { workspaceId: id });
+    });
+  }
+
   /** The role of a caller whom `allows` has let in on a project. */
   async projectRole(principal: Principal, projectId: string): Promise<ProjectRole> {
     return (await this.#roleOf(principal, { projectId })) ?? 'reader';
   }
 
-  /** Must be called when a role changes, so that this process applies the change at once. */
+  /** Must be called when a role or a requirement changes, so that this process applies the change at once. */
   invalidate(): void {
     this.#roles.clear();
     this.#administrators.clear();
+    this.#requirements.clear();
   }
 
   #roleOf(principal: Principal, params: Params): Promise<ProjectRole | undefined> {

@@ -1,7 +1,7 @@
 import type { Operation, Scope } from '@sillage/contract/operation';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
-import type { AccessControl } from './access.ts';
+import type { AccessControl, Asked } from './access.ts';
 import type { Principal } from './principal.ts';
 import { bearerOf, tokensMatch } from './tokens.ts';
 
@@ -37,8 +37,7 @@ export const publicGuard = (
     if (!principal) throw new ApiError('unauthorized');
     request.principal = principal;
     await onCaller(request, principal);
-    if (!(await control.allows(principal, operation, paramsOf(request))))
-      throw new ApiError('forbidden');
+    await check(control, principal, operation, paramsOf(request));
     return principal;
   };
 };
@@ -56,12 +55,22 @@ export const agentsGuard = (
     if (!principal) throw new ApiError('unauthorized');
     request.principal = principal;
     await onCaller(request, principal);
-    const isPerson = principal.kind !== 'service';
-    if (!isPerson || !(await control.allows(principal, operation, paramsOf(request))))
-      throw new ApiError('forbidden');
+    if (principal.kind === 'service') throw new ApiError('forbidden');
+    await check(control, principal, operation, paramsOf(request));
     return principal;
   };
 };
+
+async function check(
+  control: AccessControl,
+  principal: Principal,
+  operation: Asked,
+  params: Record<string, string>,
+): Promise<void> {
+  if (!(await control.allows(principal, operation, params))) throw new ApiError('forbidden');
+  if (await control.lacksSecondFactor(principal, params))
+    throw new ApiError('second-factor-required');
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -2,6 +2,7 @@ import { Provider } from 'oidc-provider';
 import type { Config } from '../config.ts';
 import { updateLastSignedInAt } from '../store/access/agent-accounts.ts';
 import { findAgent } from '../store/access/agents.ts';
+import { findFactorNeeds } from '../store/access/second-factors.ts';
 import { listUsableKeys, updateKeyLastUsedAt } from '../store/access/service-account-keys.ts';
 import type { Db } from '../store/driver/database.ts';
 import { checkAssertionAge, signingKeyOf } from './assertions.ts';
@@ -102,7 +103,10 @@ export function makeProvider(options: ProviderOptions): Provider {
           grants.resourceFor(ctx, identifier, clientId),
       },
     },
-    interactions: { url: (_, { uid }) => `/oidc/login/${uid}`, policy: signInPolicy() },
+    interactions: {
+      url: (_, { uid }) => `/oidc/login/${uid}`,
+      policy: signInPolicy(async (agentId) => (await findFactorNeeds(db, agentId)).isRequired),
+    },
     findAccount: async (_, id) => {
       const agent = await findAgent(db, id);
       return agent && { accountId: id, claims: async () => ({ sub: id }) };

@@ -1,3 +1,4 @@
+import { isStrong } from '@sillage/engine/access/sign-in-step';
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 
 const minutes = 60;
@@ -31,11 +32,21 @@ const isGone = ({ oidc }: KoaContextWithOIDC): boolean =>
 const isTooOld = ({ oidc }: KoaContextWithOIDC): boolean =>
   oidc.session?.accountId !== undefined && oidc.session.past(maxLifetime);
 
+/** A session of one factor does not do for members of a workspace that asks for two. */
+const isTooWeak =
+  (isRequired: (agentId: string) => Promise<boolean>) =>
+  async ({ oidc }: KoaContextWithOIDC): Promise<boolean> => {
+    const { accountId, amr = [] } = oidc.session ?? {};
+    return accountId !== undefined && !isStrong(amr) && (await isRequired(accountId));
+  };
+
 /** When to ask for the password again: the provider's own reasons, and ours. */
-export function signInPolicy() {
+export function signInPolicy(isSecondFactorRequired: (agentId: string) => Promise<boolean>) {
   const policy = interactionPolicy.base();
   const checks = policy.get('login')?.checks;
   checks?.add(new Check('account_gone', 'the account is disabled', 'login_required', isGone));
   checks?.add(new Check('session_age', 'the session is too old', 'login_required', isTooOld));
+  const weak = isTooWeak(isSecondFactorRequired);
+  checks?.add(new Check('second_factor', 'a second factor is required', 'login_required', weak));
   return policy;
 }

@@ -359,6 +359,8 @@ export const deedRequests: Record<string, Row> = {
     await server.agents.disableAgent({ params });
     return { params };
   },
+  resetAgentFactors: async ({ newAgent }) => ({ params: { agentId: (await newAgent()).id } }),
+  resetMemberFactors: async (world) => ({ params: await newMember(world) }),
   removeAgent: async ({ newAgent }) => ({ params: { agentId: (await newAgent()).id } }),
   addAdministrator: async ({ newAgent }) => ({ params: { agentId: (await newAgent()).id } }),
   removeAdministrator: async ({ newAgent, server }) => {
@@ -461,6 +463,10 @@ export const deedRequests: Record<string, Row> = {
   rotateProviderKeys: () => ({}),
   putReferenceRates: () => ({ body: { rates: { '2026-11-13': { USD: '1.0847' } } } }),
   createWorkspace: () => ({ body: { name: 'Maison' } }),
+  updateWorkspace: async ({ server }) => {
+    const { id } = await server.agents.createWorkspace({ body: { name: 'Maison' } });
+    return { params: { workspaceId: id }, body: { requireSecondFactor: true } };
+  },
   createProject: () => ({ body: { id: `p${randomUUID().slice(0, 8)}`, name: 'Essai' } }),
   updateProject: ({ params }) => ({ params, body: { name: randomUUID() } }),
   archiveProject: async ({ server }) => ({

@@ -60,4 +60,16 @@ export const agentAccountOperations = {
     answer: { status: 200, description: 'L’agent.', schema: AgentAccount },
     errors: ['invalid-payload', 'agent-not-found', 'last-administrator', ...guardErrors],
   }),
+  resetAgentFactors: operation({
+    tag,
+    method: 'POST',
+    path: '/agents/{agentId}/reset-factors',
+    summary: 'Réinitialiser les seconds facteurs d’un agent',
+    description:
+      'Retire ses clés d’accès, son application de codes et ses codes de secours à un agent qui les a perdus ; ses sessions finissent, et son mot de passe suffit de nouveau. Si un espace de travail demande un second facteur, l’agent en met un en place à sa prochaine connexion. Assurez-vous d’abord que c’est bien lui qui le demande. Le jeton doit venir d’une connexion à deux facteurs, ou de la ligne de commande.',
+    access: 'administrator',
+    params: AgentParams,
+    answer: { status: 200, description: 'L’agent.', schema: AgentAccount },
+    errors: ['invalid-payload', 'agent-not-found', 'second-factor-required', ...guardErrors],
+  }),
 };

@@ -16,6 +16,9 @@ export const Member = Type.Object(
       ),
       { description: 'Ses rôles sur les projets de l’espace de travail, par projet.' },
     ),
+    hasSecondFactor: Type.Boolean({
+      description: 'Vrai si l’agent a une clé d’accès ou une application de codes.',
+    }),
     disabledAt: Nullable(Instant('Date de désactivation, nulle si l’agent est actif.')),
   },
   {
@@ -121,6 +124,23 @@ export const memberOperations = {
       'workspace-not-found',
       'agent-not-found',
       'member-of-another-workspace',
+      ...guardErrors,
+    ],
+  }),
+  resetMemberFactors: operation({
+    ...member,
+    method: 'POST',
+    path: '/workspaces/{workspaceId}/members/{agentId}/reset-factors',
+    summary: 'Réinitialiser les seconds facteurs d’un membre',
+    description:
+      'Retire ses clés d’accès, son application de codes et ses codes de secours à un membre qui les a perdus, s’il n’est d’aucun autre espace de travail ; ses sessions finissent. Assurez-vous d’abord que c’est bien lui qui le demande. Le jeton doit venir d’une connexion à deux facteurs.',
+    answer: { status: 200, description: 'Le membre.', schema: Member },
+    errors: [
+      'invalid-payload',
+      'workspace-not-found',
+      'agent-not-found',
+      'member-of-another-workspace',
+      'second-factor-required',
       ...guardErrors,
     ],
   }),

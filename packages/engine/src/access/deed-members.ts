@@ -7,7 +7,7 @@ const toldMembers: Readonly<Record<string, readonly string[]>> = {
   owner: ['email', 'owner', 'roles', 'disabledAt'],
   member: ['email', 'owner', 'roles', 'disabledAt'],
   invitation: ['email', 'isOwner', 'roles', 'expiresAt'],
-  workspace: ['name'],
+  workspace: ['name', 'requireSecondFactor'],
   project: [
     'accountId',
     'name',

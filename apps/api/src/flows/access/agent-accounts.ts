@@ -17,6 +17,7 @@ import {
   lockOwners,
 } from '../../store/access/workspace-owners.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { deleteFactors } from './factors.ts';
 
 export async function existingAgent(db: Db, id: string): Promise<AgentAccount> {
   const agent = await findAgentAccount(db, id);
@@ -60,6 +61,17 @@ export const setAdministrator = (
     if (!administrator) await checkNotLastAdministrator(transaction, agent, by);
     await updateAdministrator(transaction, id, administrator, now);
     return existingAgent(transaction, id);
+  });
+
+/** For somebody who lost them: the password alone opens the account again. Ends what is open. */
+export const resetFactors = (db: Db, id: string, by: Principal, now: Date): Promise<AgentAccount> =>
+  db.transaction().execute(async (transaction) => {
+    const agent = await existingAgent(transaction, id);
+    // A stolen password must not take a second factor away, one's own or another's.
+    if (by.kind === 'agent' && !by.isStrong) throw new ApiError('second-factor-required');
+    await deleteFactors(transaction, id);
+    await endSignIns(transaction, id, now);
+    return agent;
   });
 
 /** Every session and every token, and sessions that are being saved at this moment. */

@@ -14,7 +14,7 @@ import {
 } from '../../store/access/workspace-owners.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { existingWorkspace } from '../projects/existing-workspace.ts';
-import { disableAgent, enableAgent } from './agent-accounts.ts';
+import { disableAgent, enableAgent, resetFactors } from './agent-accounts.ts';
 
 export interface MemberOf {
   workspaceId: string;
@@ -68,6 +68,17 @@ export async function disableMember(
 export async function enableMember(db: Db, of: MemberOf, now: Date): Promise<Member> {
   await checkOwn(db, of);
   await enableAgent(db, of.agentId, now);
+  return existingMember(db, of);
+}
+
+export async function resetMemberFactors(
+  db: Db,
+  of: MemberOf,
+  by: Principal,
+  now: Date,
+): Promise<Member> {
+  await checkOwn(db, of);
+  await resetFactors(db, of.agentId, by, now);
   return existingMember(db, of);
 }
 

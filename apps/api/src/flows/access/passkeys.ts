@@ -35,6 +35,9 @@ export interface PasskeyContext {
 /** A challenge that was answered, as the provider's records name it. */
 const usedChallenge = 'UsedChallenge';
 
+/** What every authenticator knows one of: EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+
 /** More passkeys than anybody has. */
 export const maxPasskeys = 20;
 
@@ -54,6 +57,7 @@ export async function creationOptions(
     challenge: makeChallenge(key, ['registration', session, agent.id], Date.now()),
     timeout: challengeLife,
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
@@ -80,6 +84,7 @@ export async function registerPasskey(
       expectedRPID: party.id,
       // A key without a PIN is a second factor, beside the password.
       requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
     }),
   );
   if (!made?.verified || !(await challenge.use())) return undefined;

@@ -1,6 +1,11 @@
 import type { agentAccountOperations } from '@sillage/contract/access/agent-accounts';
 import type { AgentAccount } from '@sillage/contract/access/agents';
-import { enableAgent, removeAgent, setAdministrator } from '../../flows/access/agent-accounts.ts';
+import {
+  enableAgent,
+  removeAgent,
+  resetFactors,
+  setAdministrator,
+} from '../../flows/access/agent-accounts.ts';
 import type { Handlers } from '../../http/operations.ts';
 import type { Db } from '../../store/driver/database.ts';
 
@@ -15,6 +20,9 @@ export function agentAccountRoutes(
   };
   return {
     enableAgent: async ({ params }) => changed(await enableAgent(db, params.agentId, new Date())),
+
+    resetAgentFactors: async ({ params, principal }) =>
+      changed(await resetFactors(db, params.agentId, principal, new Date())),
 
     removeAgent: async ({ params, principal }) =>
       changed(await removeAgent(db, params.agentId, principal)),

@@ -1,5 +1,10 @@
 import type { Member, memberOperations } from '@sillage/contract/access/members';
-import { disableMember, enableMember, removeFromWorkspace } from '../../flows/access/members.ts';
+import {
+  disableMember,
+  enableMember,
+  removeFromWorkspace,
+  resetMemberFactors,
+} from '../../flows/access/members.ts';
 import { existingWorkspace } from '../../flows/projects/existing-workspace.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
@@ -27,6 +32,9 @@ export function memberRoutes(db: Db, onChange: () => void): Handlers<typeof memb
 
     disableWorkspaceMember: async ({ params, principal }) =>
       changed(await disableMember(db, params, principal, new Date())),
+
+    resetMemberFactors: async ({ params, principal }) =>
+      changed(await resetMemberFactors(db, params, principal, new Date())),
 
     enableWorkspaceMember: async ({ params }) =>
       changed(await enableMember(db, params, new Date())),

@@ -44,9 +44,10 @@ async function refusal(
 ): Promise<LiveEndReason | undefined> {
   const principal = await readToken(bearerOf(authorization));
   if (!principal) return 'token';
-  return (await access.allows(principal, { access: 'reader' }, { projectId }))
-    ? undefined
-    : 'forbidden';
+  const isAllowed =
+    (await access.allows(principal, { access: 'reader' }, { projectId })) &&
+    !(await access.lacksSecondFactor(principal, { projectId }));
+  return isAllowed ? undefined : 'forbidden';
 }
 
 function placeOf(text: string | undefined): number | undefined {

@@ -93,6 +93,9 @@ export async function isActiveAdministrator(db: Db, id: string): Promise<boolean
 const personTables = [
   'agent_links',
   'agent_sessions',
+  'passkeys',
+  'authenticator_apps',
+  'recovery_codes',
   'authenticator_apps',
   'passkeys',
   'project_agents',

@@ -1,6 +1,7 @@
 import type { Member } from '@sillage/contract/access/members';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import { hasFactor } from './second-factors.ts';
 
 /** The ids of a workspace's owners, and of those who have a role on one of its projects. */
 const memberIds = (db: Db, workspaceId: string) =>
@@ -19,7 +20,10 @@ const memberIds = (db: Db, workspaceId: string) =>
 const members = (db: Db, workspaceId: string) =>
   db.selectFrom('agents').where('id', 'in', memberIds(db, workspaceId));
 
-type AgentRow = Omit<Member, 'owner' | 'roles' | 'disabledAt'> & { disabled_at: Date | null };
+type AgentRow = Omit<Member, 'owner' | 'roles' | 'disabledAt' | 'hasSecondFactor'> & {
+  disabled_at: Date | null;
+  has_factor: boolean;
+};
 
 const selected = ['id', 'email', 'firstname', 'lastname', 'picture', 'disabled_at'] as const;
 
@@ -31,6 +35,7 @@ export async function listMembers(
   const found = members(db, workspaceId);
   const rows = await found
     .select(selected)
+    .select((eb) => hasFactor(eb).$castTo<boolean>().as('has_factor'))
     .orderBy('email')
     .offset(pagination.offset)
     .limit(pagination.limit)
@@ -43,7 +48,11 @@ export async function findMember(
   workspaceId: string,
   agentId: string,
 ): Promise<Member | undefined> {
-  const rows = await members(db, workspaceId).select(selected).where('id', '=', agentId).execute();
+  const rows = await members(db, workspaceId)
+    .select(selected)
+    .select((eb) => hasFactor(eb).$castTo<boolean>().as('has_factor'))
+    .where('id', '=', agentId)
+    .execute();
   const [member] = await withRoles(db, workspaceId, rows);
   return member;
 }
@@ -74,12 +83,13 @@ async function withRoles(db: Db, workspaceId: string, rows: AgentRow[]): Promise
     .where('agent_id', 'in', ids)
     .execute();
   const ownerIds = new Set(owners.map((owner) => owner.agent_id));
-  return rows.map(({ disabled_at, ...agent }) => ({
+  return rows.map(({ disabled_at, has_factor, ...agent }) => ({
     ...agent,
     owner: ownerIds.has(agent.id),
     roles: roles
       .filter(({ agent_id }) => agent_id === agent.id)
       .map(({ project_id, role }) => ({ projectId: project_id, role })),
+    hasSecondFactor: has_factor,
     disabledAt: disabled_at?.toISOString() ?? null,
   }));
 }

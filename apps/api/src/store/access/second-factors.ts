@@ -57,3 +57,18 @@ export async function findFactorNeeds(db: Db, agentId: string): Promise<FactorNe
     .executeTakeFirst();
   return { hasFactor: Boolean(row?.has_factor), isRequired: Boolean(row?.is_required) };
 }
+
+/** Whether a workspace, or the one of a project, asks its members for a second factor. */
+export async function requiresSecondFactor(
+  db: Db,
+  of: { workspaceId: string } | { projectId: string },
+): Promise<boolean> {
+  const found = db.selectFrom('workspaces').select('id').where('require_second_factor', '=', true);
+  const row = await ('workspaceId' in of
+    ? found.where('id', '=', of.workspaceId)
+    : found.where('id', 'in', (query) =>
+        query.selectFrom('projects').select('workspace_id').where('id', '=', of.projectId),
+      )
+  ).executeTakeFirst();
+  return row !== undefined;
+}

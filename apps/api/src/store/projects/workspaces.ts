@@ -1,4 +1,8 @@
-import type { NewWorkspace, Workspace } from '@sillage/contract/projects/workspaces';
+import type {
+  NewWorkspace,
+  Workspace,
+  WorkspaceChange,
+} from '@sillage/contract/projects/workspaces';
 import type { Selectable } from 'kysely';
 import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../driver/database.ts';
@@ -8,6 +12,7 @@ import type { WorkspacesTable } from '../tables/projects.ts';
 const toWorkspace = (row: Selectable<WorkspacesTable>): Workspace => ({
   id: row.id,
   name: row.name,
+  requireSecondFactor: row.require_second_factor,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
@@ -67,4 +72,24 @@ export async function insertWorkspace(db: Db, { name }: NewWorkspace): Promise<W
     .returningAll()
     .executeTakeFirstOrThrow();
   return toWorkspace(row);
+}
+
+/** Undefined when there is no such workspace. */
+export async function updateWorkspace(
+  db: Db,
+  id: string,
+  { name, requireSecondFactor }: WorkspaceChange,
+  now: Date,
+): Promise<Workspace | undefined> {
+  const row = await db
+    .updateTable('workspaces')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(requireSecondFactor !== undefined && { require_second_factor: requireSecondFactor }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toWorkspace(row);
 }
