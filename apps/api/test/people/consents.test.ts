@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { interactionsOf, minute, pageView, sendHits, visit } from '../harness/hits.ts';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
@@ -94,6 +95,20 @@ describe('the proof of a consent', () => {
       found.data.slice(1),
     );
     expect((await prove('identity', 'personne@exemple.fr')).total).toBe(0);
+  });
+
+  test('is in the archive of what is known of a person', async () => {
+    const { projectId } = await newShop();
+    const email = `${randomUUID()}@exemple.fr`;
+    await visit(server, pageView(projectId, { hitType: 'identify', data: { email }, consent }));
+    const response = await server.send(`/v1/projects/${projectId}/person-exports`, {
+      method: 'POST',
+      headers: { accept: 'application/zip', 'content-type': 'application/json' },
+      body: JSON.stringify({ storageKey: 'email', value: email }),
+    });
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const kept = JSON.parse(strFromU8(files['consentements.json'] ?? new Uint8Array()));
+    expect(kept).toMatchObject([{ ...consent, hitCount: 1 }]);
   });
 
   test('is refused for a person or a field that does not exist', async () => {

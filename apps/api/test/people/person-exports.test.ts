@@ -97,7 +97,7 @@ test('the archive of a person has all that is known of them, and nothing of othe
   });
 
   const files = await shop.archive(body);
-  expect(Object.keys(files)).toHaveLength(21);
+  expect(Object.keys(files)).toHaveLength(23);
   expect(files['LISEZMOI.txt']).toContain('evenements.json, evenements.csv');
   const all = Object.values(files).join('\n');
   expect(all).not.toMatch(/bob|nada@/i);

@@ -15,6 +15,7 @@ import {
 } from '../../store/people/person-data.ts';
 import { listIdentitiesOf } from '../../store/people/persons.ts';
 import { findUserFields } from '../../store/people/user-activity.ts';
+import { listConsents } from '../../store/visits/consents.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { findPerson, type Person } from './find-person.ts';
 import { objectionsOf } from './object.ts';
@@ -58,6 +59,7 @@ export async function exportPerson(
       champs: once(small.champs),
       navigateurs: once(small.navigateurs),
       reunions: once(small.reunions),
+      consentements: once(small.consentements),
       oppositions: once(small.oppositions),
       ...largeFiles(db, projectId, subject),
     },
@@ -77,7 +79,7 @@ export async function exportPerson(
   };
 }
 
-type Small = 'identites' | 'champs' | 'navigateurs' | 'reunions' | 'oppositions';
+type Small = 'identites' | 'champs' | 'navigateurs' | 'reunions' | 'consentements' | 'oppositions';
 
 /** What is read at once. */
 const smallFiles = (
@@ -100,6 +102,7 @@ const smallFiles = (
   },
   navigateurs: async () => (await listTrackersOf(db, projectId, person.userIds)).map(toRow),
   reunions: async () => (await listMergesOf(db, projectId, person.userIds)).map(mergeRow),
+  consentements: async () => (await listConsents(db, projectId, person.trackerIds)).map(toRow),
   oppositions: async () => {
     const digests = await findPersonDigests(db, projectId);
     return digests ? (await objectionsOf(db, projectId, digests, person)).map(toRow) : [];

@@ -5,6 +5,8 @@ export const fileWording = {
   navigateurs:
     'les navigateurs où elle a été reconnue. « isShared » : d’autres personnes s’en sont servies aussi.',
   reunions: 'les personnes que Sillage a réunies à elle, ou que l’on a affirmées être elle.',
+  consentements:
+    'ce à quoi ses navigateurs ont consenti, d’après quel texte et quand, comme les visites de page le disent.',
   oppositions: 'ses oppositions au suivi, s’il y en a.',
   evenements:
     'ses événements, tels que Sillage les a compris (« user », « event ») et tels qu’ils sont arrivés (« raw »).',
