@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { attributionModels } from '@sillage/contract/attribution/attribution-models';
+import { oneDay } from '@sillage/engine/time/milliseconds';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { finishErasures, whereIs } from '../harness/erasures.ts';
+import { goOnErasing } from '../../src/flows/people/go-on-erasing.ts';
+import { purgeExpired } from '../../src/flows/people/purge-expired.ts';
+import { insertBackdatedSessions } from '../../src/store/demo/backdated-sessions.ts';
+import type { Db } from '../../src/store/driver/database.ts';
+import { whereIs } from '../harness/erasures.ts';
 import { pageView, visit } from '../harness/hits.ts';
 import { openStream } from '../harness/live.ts';
-import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
+import { peopleShop } from '../harness/people-shop.ts';
+import { refusal, startTestServer, type TestServer, throwFailure } from '../harness/server.ts';
 
 let server: TestServer;
 const log: string[] = [];
@@ -16,122 +22,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
-
-/** A project whose people are known by e-mail, phone and customer number. */
-async function openShop() {
-  const { id: projectId } = await server.newProject();
-  const params = { projectId };
-  const keys = ['email', 'phone', 'customer'] as const;
-  const typeOf = (key: (typeof keys)[number]) => (key === 'customer' ? ('string' as const) : key);
-  for (const storageKey of keys)
-    await server.agents.addUserField({
-      params,
-      body: { storageKey, type: typeOf(storageKey), discriminant: true },
-    });
-  const optional = { optional: true };
-  await server.api.createEventType({
-    params,
-    body: {
-      reference: 'order',
-      name: 'Commande',
-      phoneParsingConfig: [{ order: 0, countryCode: 'FR' }],
-      fields: [
-        ...keys.map((key) => {
-          const identity = { ingestionKey: key, storageKey: key, type: typeOf(key) };
-          return { ...identity, entity: 'user' as const, discriminant: true, ...optional };
-        }),
-        { ingestionKey: 'name', storageKey: 'name', type: 'string', entity: 'user', ...optional },
-        {
-          ingestionKey: 'note',
-          storageKey: 'note',
-          type: 'string',
-          entity: 'event-type',
-          ...optional,
-        },
-        {
-          ingestionKey: 'total',
-          storageKey: 'turnover',
-          type: 'currency',
-          entity: 'statistic',
-          ...optional,
-        },
-        {
-          ingestionKey: 'income',
-          storageKey: 'income',
-          type: 'number',
-          entity: 'statistic',
-          isPii: true,
-          ...optional,
-        },
-      ],
-    },
-  });
-  const { wmktId } = await server.agents.createIntegration({ params, body: { name: 'Salons' } });
-  const event = (data: object, more: object = {}) => ({
-    projectId,
-    nonce: randomUUID(),
-    eventType: 'order',
-    data: { ...data },
-    ...more,
-  });
-  return {
-    projectId,
-    params,
-    wmktId,
-    event,
-    order: async (data: object, more: object = {}) =>
-      (await server.api.postEventSync({ body: event(data, more) })).id,
-    meet: (email: string, nodeData: object = {}) =>
-      server.api.createOfflineInteraction({
-        params,
-        body: {
-          date: '2026-03-01T10:00:00Z',
-          userData: { email },
-          nodeData: { wmktId, ...nodeData },
-        },
-      }),
-    userOf: async (identity: string) => {
-      const { data } = await server.api.listUsers({ params, query: { identity } });
-      return data[0]?.id;
-    },
-    erase: async (value: string, storageKey = 'email') => {
-      const erasure = await server.api.createErasure({ params, body: { storageKey, value } });
-      await finishErasures(server.db);
-      return server.api.getErasure({ params: { projectId, id: erasure.id } });
-    },
-    /** All that the project says in numbers, at every level. */
-    numbers: async () => {
-      const period = { since: '2026-01-01T00:00:00Z', until: '2028-01-01T00:00:00Z' };
-      const groups = [
-        ...(['source', 'campaign', 'channelGroup', 'adSet', 'ad'] as const),
-        ...(['country', 'device', 'landingPage'] as const),
-      ];
-      const ask = (groupBy: (typeof groups)[number]) =>
-        server.api.queryAttribution({
-          params,
-          body: {
-            ...period,
-            models: [...attributionModels],
-            metrics: ['event-count', 'turnover', 'income'],
-            groupBy,
-            include: ['visits', 'visitors'],
-          },
-        });
-      return {
-        insights: await server.api.queryInsights({
-          params,
-          body: {
-            ...period,
-            metrics: ['event-count', 'turnover', 'income'],
-            groupBy: 'event-type',
-            interval: 'day',
-          },
-        }),
-        attribution: await Promise.all(groups.map(ask)),
-      };
-    },
-  };
-}
 
 const email = 'Ada.Lovelace@Exemple.fr';
 const phone = '06 99 87 65 43';
@@ -153,7 +43,7 @@ const markers = [
 
 /** Puts one person wherever a person can be. */
 async function spreadAda() {
-  const shop = await openShop();
+  const shop = await peopleShop(server);
   const { params, projectId, event } = shop;
   const stream = await openStream(server, projectId);
   await server.api.createWebhook({
@@ -182,7 +72,7 @@ async function spreadAda() {
     { email, phone, name, note: `pour ${name}, ${email}`, total: 120, income: 4321 },
     { trackerId: tracker },
   );
-  await shop.order({ customer, total: 30 });
+  await shop.order({ customer, note: `appeler ${name}`, total: 30 });
   await shop.order({ customer, email, total: 7.5 });
   await shop.order({ total: 9 }, { trackerId: tracker, nonce: `commande de ${email}` });
   await shop.meet(email, { externalId: `appel ${email}`, ad: 'Affiche' });
@@ -231,4 +121,255 @@ describe('a person who is erased', () => {
     ).toMatchObject({ statusCode: 404 });
     expect(await shop.userOf('bob@exemple.fr')).toBeDefined();
   });
+});
+
+describe('who was erased', () => {
+  test('is not brought back by what is sent again, comes late, or is replayed; it counts for nobody', async () => {
+    const shop = await peopleShop(server);
+    const { params, projectId } = shop;
+    const order = shop.event({ email, phone, name, total: 100 }, { trackerId: tracker });
+    await server.api.postEventSync({ body: order });
+    const meeting = { date: '2026-03-01T10:00:00Z', userData: { email } };
+    const nodeData = { wmktId: shop.wmktId, externalId: `appel de ${email}` };
+    await server.api.createOfflineInteraction({ params, body: { ...meeting, nodeData } });
+    await visit(server, pageView(projectId, { trackerId: tracker }));
+    await server.api.postEvent({
+      body: { ...shop.event({ email, name, total: 1 }), eventType: 'later' },
+    });
+    await server.api.postEvent({ body: shop.event({ email, total: 3 }) });
+    await shop.erase(email);
+    await server.drain();
+    const before = await shop.numbers();
+
+    expect(await server.api.postEvent({ body: order })).toMatchObject({ duplicate: true });
+    await server.api.createOfflineInteraction({ params, body: { ...meeting, nodeData } });
+    await server.api.replayEvents({ params, body: {} });
+    await server.drain();
+    expect(await shop.numbers()).toEqual(before);
+
+    const late = await shop.order({ email: email.toUpperCase(), name, total: 40, income: 9 });
+    const byPhone = await shop.order(
+      { phone: '+33 6 99 87 65 43', name, total: 2 },
+      { trackerId: 'new-browser-of-ada' },
+    );
+    await server.api.postEvent({
+      body: { ...shop.event({ courriel: [email], name }), eventType: 'later' },
+    });
+    await server.api.createOfflineInteraction({
+      params,
+      body: { ...meeting, nodeData: { ...nodeData, externalId: `autre appel de ${email}` } },
+    });
+    await visit(
+      server,
+      pageView(projectId, { trackerId: tracker, page: `https://exemple.fr/?gclid=${click}` }),
+      pageView(projectId, {
+        trackerId: 'third-browser-of-ada',
+        hitType: 'identify',
+        data: { email },
+      }),
+      pageView(projectId, { trackerId: 'new-browser-of-ada' }),
+    );
+    for (const id of [late, byPhone]) {
+      const event = await server.api.getEvent({ params: { ...params, id } });
+      expect(event).toMatchObject({ userId: null, attributable: false });
+      expect(event.expirationPolicy.anonimizedAt).not.toBeNull();
+      expect((await server.api.getRawEvent({ params: { ...params, id } })).data).toEqual({});
+    }
+    const after = await shop.numbers();
+    const totals = (numbers: typeof before) =>
+      numbers.insights.reduce((sum, { values }) => sum + (values.turnover ?? 0), 0);
+    expect(totals(after) - totals(before)).toBe(42);
+    expect(
+      await whereIs(server.db, ...markers, 'new-browser-of-ada', 'third-browser-of-ada'),
+    ).toEqual([]);
+    expect(await shop.userOf(email)).toBeUndefined();
+  });
+
+  test('is erased once: the same request answers the same erasure, and an identity of nobody is accepted', async () => {
+    const shop = await peopleShop(server);
+    await shop.order({ email, total: 1 });
+    const userId = (await shop.userOf(email)) ?? '';
+    const first = await shop.erase(email);
+    const again = await server.api.createErasure({
+      params: shop.params,
+      body: { storageKey: 'email', value: ` ${email.toLowerCase()} ` },
+    });
+    expect(again).toEqual(first);
+    const body = { userId };
+    expect(await refusal(server.api.createErasure({ params: shop.params, body }))).toMatchObject({
+      statusCode: 404,
+    });
+    const nobody = await shop.erase('personne@exemple.fr');
+    expect(nobody).toMatchObject({ status: 'done', counts: { events: 0, identities: 0 } });
+    expect((await server.api.listErasures({ params: shop.params })).total).toBe(2);
+  });
+
+  test('comes back as someone new once the project remembers no longer, or when it is lifted', async () => {
+    const shop = await peopleShop(server);
+    const grace = 'grace@exemple.fr';
+    await server.agents.updateProject({ params: shop.params, body: { erasureMemoryInDays: 10 } });
+    await shop.order({ email: grace, total: 1 });
+    const before = await shop.userOf(grace);
+    await shop.erase(grace);
+    await purgeExpired(server.db, new Date(Date.now() + 9 * oneDay));
+    await shop.order({ email: grace, total: 1 });
+    expect(await shop.userOf(grace)).toBeUndefined();
+    await purgeExpired(server.db, new Date(Date.now() + 11 * oneDay));
+    await shop.order({ email: grace, total: 1 });
+    const after = await shop.userOf(grace);
+    expect(after).toBeDefined();
+    expect(after).not.toBe(before);
+
+    const { objectionId } = await shop.erase(grace);
+    await server.api.liftObjection({ params: { ...shop.params, id: objectionId ?? '' } });
+    await shop.order({ email: grace, total: 1 });
+    expect(await shop.userOf(grace)).toBeDefined();
+  });
+
+  test('takes nothing from who shared a browser, and those merged with them go as well', async () => {
+    const shop = await peopleShop(server);
+    await shop.order({ email, total: 1 }, { trackerId: 'shared' });
+    await shop.order({ customer, total: 1 });
+    await shop.order({ email, customer, total: 1 });
+    await shop.order({ email: 'bob@exemple.fr', name: 'Bob', total: 5 }, { trackerId: 'shared' });
+    await visit(server, pageView(shop.projectId, { trackerId: 'shared' }));
+    const bob = (await shop.userOf('bob@exemple.fr')) ?? '';
+    const seen = () => server.api.getUser({ params: { ...shop.params, id: bob } });
+    const before = await seen();
+    await shop.erase(customer, 'customer');
+    expect(await shop.userOf(email)).toBeUndefined();
+    expect(await whereIs(server.db, ...markers)).toEqual([]);
+    expect(await seen()).toEqual(before);
+    await visit(server, pageView(shop.projectId, { trackerId: 'shared' }));
+    expect((await seen()).interactionCount).toBeGreaterThan(0);
+  });
+
+  test('can be erased from a project that is archived', async () => {
+    const shop = await peopleShop(server);
+    await shop.order({ email, total: 1 });
+    await server.agents.archiveProject({ params: shop.params });
+    expect(await shop.erase(email)).toMatchObject({ status: 'done', counts: { events: 1 } });
+    expect(await whereIs(server.db, ...markers)).toEqual([]);
+  });
+});
+
+test('an erasure that was interrupted after any of its parts is finished by another, in a few rows at a time', async () => {
+  const shop = await peopleShop(server);
+  for (let sent = 0; sent < 500; sent += 250)
+    await server.api.postEventBatch({
+      body: Array.from({ length: 250 }, (_, index) =>
+        shop.event(
+          { email, note: `de ${email}`, total: 1 },
+          { trackerId: `${tracker}-${(sent + index) % 7}` },
+        ),
+      ),
+    });
+  await server.drain();
+  const before = await shop.numbers();
+  const body = { storageKey: 'email', value: email };
+  const { id } = await server.api.createErasure({ params: shop.params, body });
+  const seen: number[] = [];
+  for (let isDone = false; !isDone; ) {
+    await expect(goOnErasing(failing(server.db), new Date(), throwFailure)).rejects.toThrow(
+      'killed',
+    );
+    await server.db
+      .updateTable('erasures')
+      .set({ due_at: new Date(0) })
+      .execute();
+    expect(await goOnErasing(server.db, new Date(), throwFailure)).toBe(1);
+    const erasure = await server.api.getErasure({ params: { ...shop.params, id } });
+    seen.push(erasure.progress);
+    isDone = erasure.status === 'done';
+  }
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(new Set(seen).size).toBeGreaterThan(5);
+  expect(await whereIs(server.db, ...markers)).toEqual([]);
+  expect(await shop.numbers()).toEqual(before);
+});
+
+/** A database whose transactions do their work, and end before they are committed. */
+const failing = (db: Db): Db =>
+  new Proxy(db, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (name !== 'transaction')
+        return typeof member === 'function' ? member.bind(target) : member;
+      return () => ({
+        execute: (work: (transaction: Db) => Promise<unknown>) =>
+          target.transaction().execute(async (transaction) => {
+            await work(transaction);
+            throw new Error('killed');
+          }),
+      });
+    },
+  });
+
+test('whatever the history, every number is the same before and after someone is erased', async () => {
+  const person = fc.integer({ min: 0, max: 3 });
+  const day = fc
+    .integer({ min: 1, max: 28 })
+    .map((date) => `2026-03-${String(date).padStart(2, '0')}T10:00:00Z`);
+  const histories = fc.sample(
+    fc.record({
+      orders: fc.array(
+        fc.record({
+          person,
+          with: fc.option(person),
+          browser: fc.option(person),
+          day,
+          total: fc.integer({ min: 1, max: 99_999 }),
+        }),
+        { minLength: 2, maxLength: 8 },
+      ),
+      visits: fc.array(
+        fc.record({
+          browser: person,
+          day,
+          source: fc.constantFrom('google-ads', 'search:google', 'direct'),
+        }),
+        { maxLength: 8 },
+      ),
+      meetings: fc.array(fc.record({ person, day }), { maxLength: 3 }),
+      erased: person,
+    }),
+    { numRuns: 6, seed: 1402 },
+  );
+  for (const { orders, visits, meetings, erased } of histories) {
+    const shop = await peopleShop(server);
+    const addressOf = (each: number) => `person-${each}@exemple.fr`;
+    await server.db.transaction().execute((transaction) =>
+      insertBackdatedSessions(
+        transaction,
+        shop.projectId,
+        visits.map(({ browser, day: at, source }) => ({
+          trackerId: `browser-${browser}`,
+          start: new Date(at),
+          end: new Date(at),
+          hitCount: 1,
+          source,
+          sourceCampaign: null,
+          integrationId: null,
+          campaignId: null,
+        })),
+      ),
+    );
+    for (const each of orders)
+      await shop.order(
+        {
+          email: addressOf(each.person),
+          total: each.total / 100,
+          ...(each.with !== null && { customer: `customer-${each.with}` }),
+        },
+        {
+          eventDate: each.day,
+          ...(each.browser !== null && { trackerId: `browser-${each.browser}` }),
+        },
+      );
+    for (const each of meetings) await shop.meet(addressOf(each.person));
+    const before = await shop.numbers();
+    await shop.erase(addressOf(erased));
+    expect(await shop.numbers()).toEqual(before);
+    expect(await shop.userOf(addressOf(erased))).toBeUndefined();
+  }
 });

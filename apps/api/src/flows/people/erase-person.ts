@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Erasure } from '@sillage/contract/people/erasures';
 import type { PersonToFind } from '@sillage/contract/people/person-to-find';
+import { textsIn } from '@sillage/engine/people/markers';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import { ApiError } from '../../errors/api-error.ts';
 import { newId } from '../../ids/new-id.ts';
@@ -13,6 +14,7 @@ import {
   deleteUsers,
   insertAnonymousUser,
 } from '../../store/people/persons.ts';
+import { findUserFields } from '../../store/people/user-activity.ts';
 import { lockUsers } from '../../store/people/users.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { findPerson } from './find-person.ts';
@@ -67,6 +69,7 @@ export async function erasePerson(
         anonymousId,
         identities,
         trackers: trackerIds.map((from) => ({ from, to: randomUUID() })),
+        ownTexts: await describingTexts(transaction, projectId, userIds),
         texts: [...new Set(identities.map(({ value }) => value)), ...trackerIds, ...userIds],
       },
       counts: {
@@ -81,6 +84,19 @@ export async function erasePerson(
     await deleteUsers(transaction, projectId, userIds);
     return { value: await existingErasure(transaction, projectId, id), isNew: true };
   });
+}
+
+/** What the last events of a person say of them. */
+async function describingTexts(
+  db: Db,
+  projectId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const texts = new Set<string>();
+  for (const userId of userIds)
+    for (const { raw, current } of Object.values(await findUserFields(db, projectId, userId)))
+      for (const text of textsIn([raw, current], 50)) texts.add(text);
+  return [...texts];
 }
 
 export async function existingErasure(db: Db, projectId: string, id: string): Promise<Erasure> {

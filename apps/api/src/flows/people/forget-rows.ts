@@ -34,7 +34,11 @@ export async function eraseEvents(
     projectId,
     rows.map((row) => {
       const values = { event: row.event, user: row.user_data };
-      const markers = markersOf([...subject.texts, ...textsIn(describingOf(row), 200)]);
+      const markers = markersOf([
+        ...subject.texts,
+        ...subject.ownTexts,
+        ...textsIn(describingOf(row), 200),
+      ]);
       const { event, user } = forgottenValues(values, row.pii_fields, markers);
       return {
         id: row.id,
@@ -82,7 +86,7 @@ export async function eraseVisits(
   );
   const rows = await listInteractionsOf(db, projectId, subject, visitsPerPart);
   const renamed = renamer(subject);
-  const markers = markersOf(subject.texts);
+  const markers = markersOf([...subject.texts, ...subject.ownTexts]);
   const { ofExternalId } = await openPersonDigests(db, projectId);
   const externalIdOf = ({ type, integration_id, external_id }: InteractionRow) =>
     type === 'offline' && external_id !== null

@@ -36,6 +36,8 @@ export interface ErasureSubject {
   trackers: { from: string; to: string }[];
   /** Texts that tell the person wherever they are. */
   texts: string[];
+  /** Texts that tell the person in what is theirs, such as a name, which others may have too. */
+  ownTexts: string[];
 }
 
 export interface ErasuresTable {
