@@ -51,7 +51,8 @@ import { passkeyScriptRoutes } from './routes/access/passkey-script.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { secondFactorSteps } from './routes/access/second-factor.ts';
 import { securityPages } from './routes/access/security.ts';
-import { providerKeyRoutes, serviceAccountRoutes } from './routes/access/service-accounts.ts';
+import { serverKeyRoutes } from './routes/access/server-keys.ts';
+import { serviceAccountRoutes } from './routes/access/service-accounts.ts';
 import { sessionRoutes } from './routes/access/sessions.ts';
 import { signInRoutes } from './routes/access/sign-in.ts';
 import { attributionRoutes } from './routes/attribution/attribution.ts';
@@ -242,8 +243,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...liveRoutes(db, feed, identity, projects),
       ...webhookRoutes({
         db,
-        send: webhookSender({ privateRanges: config.webhookPrivateRanges }),
+        send: webhookSender({
+          privateRanges: config.webhookPrivateRanges,
+          vault: identity.vault,
+        }),
         privateRanges: config.webhookPrivateRanges,
+        vault: identity.vault,
         onDeliveries,
       }),
       ...projectSpendRoutes(db),
@@ -282,7 +287,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...excludedReferrerRoutes(db),
       ...serviceAccountRoutes(db, identity),
       ...ingestionKeyRoutes(db, ingestion),
-      ...providerKeyRoutes(identity),
+      ...serverKeyRoutes(db, identity),
       ...replayRoutes(db, onEvents),
       ...referenceRateRoutes(db),
     },

@@ -8,6 +8,7 @@ test('an empty environment gives the defaults', () => {
     dataDir: '/srv/sillage/.data',
     databaseUrl: undefined,
     publicUrl: 'http://localhost:3000',
+    formerPublicUrls: [],
     role: 'all',
     logLevel: 'info',
     metricsToken: undefined,

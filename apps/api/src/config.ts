@@ -11,6 +11,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   publicUrl: string;
+  /** Addresses that it had before: keys that were made for them stay good. */
+  formerPublicUrls: string[];
   role: Role;
   logLevel: string;
   metricsToken: string | undefined;
@@ -90,6 +92,7 @@ export const variables = {
   DATA_DIR: variable(kinds.folder, '.data'),
   DATABASE_URL: variable(kinds.postgresUrl),
   PUBLIC_URL: variable(kinds.urlWithoutPath),
+  FORMER_PUBLIC_URLS: variable(kinds.urlsWithoutPath),
   ROLE: variable(oneOf(roles), 'all'),
   LOG_LEVEL: variable(oneOf(levels), 'info'),
   METRICS_TOKEN: variable(kinds.secret),
@@ -158,6 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(folder, dataDir),
     databaseUrl,
     publicUrl,
+    formerPublicUrls: read('FORMER_PUBLIC_URLS').split(',').filter(Boolean).map(withoutSlash),
     role,
     logLevel: read('LOG_LEVEL'),
     metricsToken: read('METRICS_TOKEN') || undefined,

@@ -12,7 +12,11 @@ import { openDatabase } from './store/driver/database.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-const maintenanceInterval = 30_000;
+/**
+ * How often keys are loaded again, in milliseconds: another process that trusts a stolen key no longer
+ * must be followed at once. Nobody else opens an embedded database.
+ */
+const maintenanceIntervals = { embedded: 30_000, postgres: 1000 };
 
 /** How long a stop waits for the requests in flight, in milliseconds. */
 const stopTimeout = 10_000;
@@ -32,7 +36,9 @@ async function start(): Promise<void> {
   const { buildApp, startBackground, closeGracefully, createDemo, openIdentity, listen } = modules;
   const demo = embedded ? await createDemo(db) : undefined;
   const geography = await modules.openGeography(config);
-  const identity = await openIdentity(db, config, folder.adminToken);
+  if (!(await modules.canOpenSecrets(db, new modules.Vault(config.secretKeys))))
+    throw new StartupError('secret-key-missing', { isGiven: config.secretKeys.length > 0 });
+  const identity = await openIdentity(db, config, new modules.AdminToken(folder.adminToken));
 
   let background: Background | undefined;
   const quotas = new modules.Quotas(config.quotas, (excess) =>
@@ -53,12 +59,22 @@ async function start(): Promise<void> {
     locate: geography.locate,
     quotas,
   });
+  for (const address of config.formerPublicUrls)
+    app.log.info({ address }, 'keys of service accounts made for this former address are accepted');
+  for (const { address, keys } of await modules.findStrandedKeys(db, config))
+    app.log.warn(
+      { address, keys },
+      'keys of service accounts were made for another address: they get no token until it is listed in FORMER_PUBLIC_URLS',
+    );
   for (const reason of geography.absent) app.log.info({ reason }, 'sessions will have no location');
   const database = embedded ? 'embedded' : 'postgres';
-  const sendWebhook = modules.webhookSender({ privateRanges: config.webhookPrivateRanges });
+  const sendWebhook = modules.webhookSender({
+    privateRanges: config.webhookPrivateRanges,
+    vault: identity.vault,
+  });
   if (config.role !== 'api')
     background = startBackground(db, database, app.log, quotas, sendWebhook, config.auditDays);
-  const maintenance = setInterval(() => maintain(identity, app.log), maintenanceInterval);
+  const maintenance = setInterval(maintainer(identity, app.log), maintenanceIntervals[database]);
   app.addHook('onClose', async () => {
     clearInterval(maintenance);
     await background?.stop();
@@ -81,6 +97,10 @@ const loadModules = async () => ({
   ...(await import('./demo/create-demo.ts')),
   ...(await import('./flows/live/webhook-sender.ts')),
   ...(await import('./flows/quotas.ts')),
+  ...(await import('./flows/access/key-addresses.ts')),
+  ...(await import('./flows/access/reseal-secrets.ts')),
+  ...(await import('./identity/admin-token.ts')),
+  ...(await import('./store/driver/vault.ts')),
   ...(await import('./process/geography.ts')),
   ...(await import('./identity/open-identity.ts')),
   ...(await import('./process/listen.ts')),
@@ -98,13 +118,20 @@ function announceReady(ready: Ready): void {
   else if (ready.demo) process.stderr.write(`${demoAccountMessage(ready.demo)}\n`);
 }
 
-/** Loads keys that another process has rotated. */
-async function maintain(identity: IdentityService, log: FastifyBaseLogger): Promise<void> {
-  try {
-    await identity.refresh();
-  } catch (error) {
-    log.warn({ err: error }, 'identity maintenance failed, it will be tried again');
-  }
+/** Makes a function that loads keys which another process has rotated, unless it is at it already. */
+function maintainer(identity: IdentityService, log: FastifyBaseLogger): () => Promise<void> {
+  let isBusy = false;
+  return async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await identity.refresh();
+    } catch (error) {
+      log.warn({ err: error }, 'identity maintenance failed, it will be tried again');
+    } finally {
+      isBusy = false;
+    }
+  };
 }
 
 function stopOnSignals(close: () => Promise<unknown>): void {

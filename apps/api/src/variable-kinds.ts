@@ -49,6 +49,11 @@ export const kinds = {
     expected: expectedValues.urlWithoutPath,
     accepts: (value) => isHttp(value) && new URL(value).pathname === '/',
   },
+  urlsWithoutPath: {
+    expected: expectedValues.urlsWithoutPath,
+    accepts: (value) =>
+      value.split(',').every((url) => isHttp(url) && new URL(url).pathname === '/'),
+  },
   callbackUrl: {
     expected: expectedValues.callbackUrl,
     accepts: (value) => isHttp(value) && new URL(value).pathname === '/auth-callback',

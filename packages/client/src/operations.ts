@@ -140,6 +140,8 @@ export const agentsOperations: Record<string, OperationRow> = {
   rotateIngestionKey: ['POST', '/projects/{projectId}/ingestion-keys/{keyId}/rotate', 'key'],
   revokeIngestionKey: ['DELETE', '/projects/{projectId}/ingestion-keys/{keyId}'],
   rotateProviderKeys: ['POST', '/provider-keys/rotate'],
+  rotateAdministratorToken: ['POST', '/administrator-token/rotate'],
+  resealSecrets: ['POST', '/secrets/reseal'],
   listWorkspaceAudit: ['GET', '/workspaces/{workspaceId}/audit', 'after'],
   listServerAudit: ['GET', '/audit', 'after'],
   replayEvents: ['POST', '/projects/{projectId}/events/replay'],

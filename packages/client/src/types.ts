@@ -1606,7 +1606,20 @@ export interface AgentsOperations {
   };
   /** Renouveler les clés du fournisseur. */
   rotateProviderKeys: {
+    query?: {
+      /** Vrai pour ne plus croire les anciennes clés, et finir toutes les sessions. */
+      emergency?: boolean;
+    };
     answer: RotatedKey;
+  };
+  /** Renouveler le jeton du dossier de données. */
+  rotateAdministratorToken: {
+    body: AdministratorTokenRotation;
+    answer: RotatedAdministratorToken;
+  };
+  /** Sceller de nouveau les secrets. */
+  resealSecrets: {
+    answer: ResealedSecrets;
   };
   /** Lire le journal d’un espace de travail. */
   listWorkspaceAudit: {
@@ -2117,6 +2130,14 @@ export interface AcceptedSourceOutlaysResult {
   code?: string;
   /** Pour un élément refusé : une phrase, ou la liste de ses fautes. */
   message?: string | string[];
+}
+
+/** Comment remplacer le jeton. */
+export interface AdministratorTokenRotation {
+  /** Pendant combien de minutes l’ancien jeton vaut encore. */
+  graceInMinutes?: number;
+  /** Date d’expiration du nouveau jeton ; absente : il n’expire pas. */
+  expiresAt?: string;
 }
 
 /** Une personne qui se sert de Sillage. */
@@ -4620,10 +4641,28 @@ export interface Replayed {
   count: number;
 }
 
+/** Ce qui a été scellé de nouveau. */
+export interface ResealedSecrets {
+  /** Clés du fournisseur. */
+  providerKeys: number;
+  /** Secrets de webhooks. */
+  webhooks: number;
+  /** Secrets d’applications de codes. */
+  authenticatorApps: number;
+}
+
 /** Le rôle à donner. */
 export interface RoleChange {
   /** `reader` lit, `editor` lit et écrit. */
   role: 'reader' | 'editor';
+}
+
+/** Un jeton de dossier de données qui vient d’être fait. */
+export interface RotatedAdministratorToken {
+  /** Date d’expiration, nulle si le jeton n’expire pas. */
+  expiresAt: string | null;
+  /** Date jusqu’à laquelle l’ancien vaut, nulle s’il ne vaut plus. */
+  previousValidUntil: string | null;
 }
 
 /** Une clé de signature du fournisseur. */

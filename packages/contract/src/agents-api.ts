@@ -6,7 +6,8 @@ import { ingestionKeyOperations } from './access/ingestion-keys.ts';
 import { invitationOperations } from './access/invitations.ts';
 import { memberOperations } from './access/members.ts';
 import { ownAccountOperations } from './access/own-account.ts';
-import { providerKeyOperations, serviceAccountOperations } from './access/service-accounts.ts';
+import { serverKeyOperations } from './access/server-keys.ts';
+import { serviceAccountOperations } from './access/service-accounts.ts';
 import { sessionOperations } from './access/sessions.ts';
 import { integrationOperations } from './campaigns/integrations.ts';
 import { eventTypeSetupOperations } from './events/event-types.ts';
@@ -36,7 +37,8 @@ export const agentsApi = api({
     Invitations: 'Les personnes invitées dans un espace de travail.',
     'Comptes de service': 'Les programmes qui appellent l’API publique, et leurs clés.',
     'Clés d’envoi': 'Les clés qui ouvrent un projet à ceux qui lui envoient des données.',
-    'Fournisseur d’identité': 'Les clés du fournisseur OpenID embarqué.',
+    'Clés du serveur':
+      'Les clés du fournisseur OpenID embarqué, le jeton du dossier de données, ce qui scelle les secrets.',
     'Journal des actions': 'Qui a fait quoi, quand et d’où.',
     'Espaces de travail': 'Les organisations qui se servent de Sillage.',
     Événements: 'Les événements qui n’ont pas été compris, à rejouer.',
@@ -60,7 +62,7 @@ export const agentsApi = api({
     ...invitationOperations,
     ...serviceAccountOperations,
     ...ingestionKeyOperations,
-    ...providerKeyOperations,
+    ...serverKeyOperations,
     ...auditOperations,
     ...replayOperations,
     ...referenceRateOperations,

@@ -84,8 +84,23 @@ export const identityCommands = {
       agents.revokeServiceAccountKey({ params: { serviceAccountId: id, keyId } }),
   },
   'provider-keys rotate': {
+    options: { emergency: 'flag' },
+    run: (agents, _, __, flags) =>
+      agents.rotateProviderKeys({ query: { emergency: flags.has('emergency') } }),
+  },
+  'administrator-token rotate': {
+    options: { 'grace-minutes': 'optional', expires: 'optional' },
+    run: (agents, _, { 'grace-minutes': grace, expires }) =>
+      agents.rotateAdministratorToken({
+        body: {
+          ...(grace !== undefined && { graceInMinutes: Number(grace) }),
+          ...(expires !== undefined && { expiresAt: expires }),
+        },
+      }),
+  },
+  'secrets reseal': {
     options: {},
-    run: (agents) => agents.rotateProviderKeys(),
+    run: (agents) => agents.resealSecrets(),
   },
   token: {
     options: { key: 'required' },

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AgentsClient, createAgentsClient, SillageError } from '@sillage/client/source/client';
-import { adminTokenFile, readServer } from '../process/data-folder.ts';
+import { readServer } from '../process/data-folder.ts';
+import { adminTokenFile } from '../process/token-files.ts';
 import type { Download } from './command.ts';
 import { messages } from './wording.ts';
 

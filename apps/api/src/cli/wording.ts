@@ -85,7 +85,14 @@ export const commandWording = {
   },
   'ingestion-key revoke': { purpose: 'révoque une clé d’envoi' },
   'provider-keys rotate': {
-    purpose: 'renouvelle les clés de signature et de cookies du fournisseur',
+    purpose:
+      'renouvelle les clés de signature et de cookies du fournisseur ; --emergency quand une clé a pu être volée : les anciennes ne valent plus rien, et toutes les sessions finissent',
+  },
+  'administrator-token rotate': {
+    purpose: 'remplace le jeton du dossier de données ; l’ancien cesse de valoir, sauf délai',
+  },
+  'secrets reseal': {
+    purpose: 'scelle les secrets de la base par la première clé de SECRET_KEY',
   },
   'audit list': {
     purpose: 'lit le journal des actions d’un espace de travail, ou celui du serveur',

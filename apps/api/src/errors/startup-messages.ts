@@ -34,6 +34,10 @@ export const startupMessages = {
     `DATABASE_URL : la base ${database} ne répond pas (${reason}). Vérifiez l’adresse et que PostgreSQL est démarré.`,
   'postgres-too-old': ({ version, oldest }: { version: string | undefined; oldest: number }) =>
     `DATABASE_URL : PostgreSQL ${version} trouvé, la version ${oldest} est la plus ancienne admise. Mettez PostgreSQL à jour.`,
+  'secret-key-missing': ({ isGiven }: { isGiven: boolean }) =>
+    isGiven
+      ? 'SECRET_KEY : la base contient des secrets scellés par une autre clé. Remettez celle-ci après la nouvelle, par SECRET_KEY=nouvelle,ancienne.'
+      : 'SECRET_KEY : la base contient des secrets scellés, et aucune clé n’est donnée. Redonnez par SECRET_KEY celle qui les a scellés.',
   'maxmind-file-unreadable': (details: { variable: string; file: string } & Reasoned) =>
     `${details.variable} : le fichier ${details.file} n’est pas une base MaxMind lisible (${details.reason}). Remplacez-le, ou retirez la variable.`,
   'port-in-use': ({ port }: { port: number }) =>
@@ -59,6 +63,8 @@ export const expectedValues = {
   sender: 'une adresse e-mail, seule ou comme Sillage <sillage@exemple.fr>',
   url: 'une adresse http:// ou https://',
   urlWithoutPath: 'une adresse http:// ou https:// sans chemin, comme https://sillage.exemple.fr',
+  urlsWithoutPath:
+    'des adresses http:// ou https:// sans chemin, séparées par des virgules, comme https://ancien.exemple.fr',
   callbackUrl: 'une adresse http:// ou https:// qui finit par /auth-callback',
   issuerUrl: 'l’adresse d’un fournisseur OpenID, http:// ou https://',
   origins: 'des origines séparées par des virgules, comme https://exemple.fr',

@@ -7,8 +7,9 @@ import { type Caller, scopesOf } from './scopes.ts';
 import { digestOf } from './tokens.ts';
 
 export interface TokenReaderOptions {
-  issuer: string;
-  audience: string;
+  /** Of this address, and of former ones. */
+  issuers: string[];
+  audiences: string[];
   /** The provider's current public keys. */
   keys: () => Promise<JSONWebKeySet>;
   grants: LiveGrants;
@@ -21,30 +22,40 @@ const cacheMilliseconds = 30_000;
 export function tokenReader(
   options: TokenReaderOptions,
 ): (token: string) => Promise<Caller | undefined> {
-  const verified = new AsyncCache<JWTPayload>(cacheMilliseconds);
+  const verified = new AsyncCache<VerifiedToken>(cacheMilliseconds);
   return async (token) => {
     const key = digestOf(token).toString('base64');
-    const claims = await verified.get(key, () => verify(token, options)).catch(() => undefined);
+    const found = await verified.get(key, () => verify(token, options)).catch(() => undefined);
+    const claims = found?.claims;
     if (!claims || Number(claims.exp) * 1000 <= Date.now()) return undefined;
+    // A key may be trusted no longer since.
+    const { keys } = await options.keys();
+    if (!keys.some(({ kid }) => kid === found.kid)) return undefined;
     return callerOf(claims, options.grants);
   };
 }
 
+interface VerifiedToken {
+  claims: JWTPayload;
+  kid: string | undefined;
+}
+
 async function verify(
   token: string,
-  { issuer, audience, keys }: TokenReaderOptions,
-): Promise<JWTPayload> {
-  const { payload } = await jwtVerify(token, createLocalJWKSet(await keys()), {
-    issuer,
-    audience,
+  { issuers, audiences, keys }: TokenReaderOptions,
+): Promise<VerifiedToken> {
+  const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet(await keys()), {
+    issuer: issuers,
+    audience: audiences,
     algorithms: ['ES256'],
     typ: 'at+jwt',
     requiredClaims: ['exp', 'iat', 'sub', 'jti'],
     maxTokenAge: '15 minutes',
     clockTolerance: 5,
   });
-  if (!isForUsAlone(payload.aud, audience)) throw new Error('also for another server');
-  return payload;
+  const isOurs = audiences.some((audience) => isForUsAlone(payload.aud, audience));
+  if (!isOurs) throw new Error('also for another server');
+  return { claims: payload, kid: protectedHeader.kid };
 }
 
 async function callerOf(claims: JWTPayload, grants: LiveGrants): Promise<Caller | undefined> {

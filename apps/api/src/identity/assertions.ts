@@ -1,6 +1,6 @@
 import type { PublicJwk } from '@sillage/contract/access/service-accounts';
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
-import { errors } from 'oidc-provider';
+import { errors, type Provider } from 'oidc-provider';
 
 /** The longest life of an assertion, and the tolerance between clocks, in seconds. */
 const maxLifetime = 300;
@@ -34,4 +34,18 @@ export async function signingKeyOf(
     if (isSigner) return candidate;
   }
   return undefined;
+}
+
+interface AudienceContext {
+  prototype: { clientJwtAuthExpectedAudience: () => Set<string> };
+}
+
+/** Takes assertions that name the provider as it was called at former addresses. */
+export function acceptAudiences(provider: Provider, formerIssuers: readonly string[]): void {
+  const { OIDCContext } = provider as unknown as { OIDCContext: AudienceContext };
+  const { clientJwtAuthExpectedAudience: expected } = OIDCContext.prototype;
+  const former = formerIssuers.flatMap((issuer) => [issuer, `${issuer}/token`]);
+  OIDCContext.prototype.clientJwtAuthExpectedAudience = function accepted() {
+    return new Set([...expected.call(this), ...former]);
+  };
 }

@@ -2,8 +2,9 @@ import type { Operation, Scope } from '@sillage/contract/operation';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 import type { AccessControl, Asked } from './access.ts';
+import type { AdminToken } from './admin-token.ts';
 import type { Principal } from './principal.ts';
-import { bearerOf, tokensMatch } from './tokens.ts';
+import { bearerOf } from './tokens.ts';
 
 export interface GuardOptions {
   /**
@@ -12,7 +13,7 @@ export interface GuardOptions {
    */
   readToken: (token: string, enough?: Scope) => Promise<Principal | undefined>;
   access: AccessControl;
-  adminToken: string;
+  adminToken: AdminToken;
 }
 
 /** Called as soon as the caller is known, before their rights are looked up. May refuse. */
@@ -49,7 +50,7 @@ export const agentsGuard = (
 ): Guard => {
   return async (request, operation) => {
     const token = bearerOf(request.headers.authorization);
-    const principal: Principal | undefined = tokensMatch(token, adminToken)
+    const principal: Principal | undefined = adminToken.matches(token)
       ? { kind: 'administrator' }
       : await readToken(token, operation.scope);
     if (!principal) throw new ApiError('unauthorized');

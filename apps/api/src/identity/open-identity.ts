@@ -4,25 +4,30 @@ import type { Provider } from 'oidc-provider';
 import type { Config } from '../config.ts';
 import { endAgentSessions, type WhichSessions } from '../store/access/agent-sessions.ts';
 import type { Db } from '../store/driver/database.ts';
+import { afterCommit } from '../store/driver/unit-of-work.ts';
 import { Vault } from '../store/driver/vault.ts';
 import { AccessControl } from './access.ts';
 import { tokenReader } from './access-tokens.ts';
+import type { AdminToken } from './admin-token.ts';
 import { originOf, type SignInClient, signInClients } from './clients.ts';
 import { CompanyClients } from './company-clients.ts';
 import { externalTokenReader } from './external-tokens.ts';
 import type { GuardOptions } from './guard.ts';
-import { loadKeys, type ProviderKeys, publicKeys, rotateKeys } from './keys.ts';
+import { loadKeys, type ProviderKeys, publicKeys, replaceKeys, rotateKeys } from './keys.ts';
 import { LiveGrants } from './live-grants.ts';
-import { audienceOf, issuerOf, makeProvider } from './provider.ts';
+import { issuerAt, issuerOf, makeProvider } from './provider.ts';
 import type { ReportFailure } from './provider-failures.ts';
 import { checkScope, toPrincipal } from './scopes.ts';
 import { SessionUses } from './session-uses.ts';
 
 export interface IdentityService extends GuardOptions {
   provider: () => Provider;
-  /** Returns the id of the new signing key. */
-  rotateKeys: () => Promise<string>;
-  /** Loads the keys again: another process may have rotated them. */
+  /**
+   * Returns the id of the new signing key. `replace` trusts the old ones no longer, and ends every
+   * sign-in.
+   */
+  rotateKeys: (how: { replace: boolean }) => Promise<string>;
+  /** Loads keys and the data folder's token again: another process may have rotated them. */
   refresh: () => Promise<void>;
   /** Must be called when somebody's rights or sign-ins end, so that this process notices at once. */
   invalidate: () => void;
@@ -38,6 +43,7 @@ export interface IdentityService extends GuardOptions {
   /** Seals the secrets of the database, by `SECRET_KEY`. */
   vault: Vault;
   issuer: string;
+  publicUrl: string;
   /** Where people come from and return to when they sign in. */
   clientOrigins: string[];
 }
@@ -46,7 +52,7 @@ export interface IdentityService extends GuardOptions {
 export async function openIdentity(
   db: Db,
   config: Config,
-  adminToken: string,
+  adminToken: AdminToken,
   clients: readonly SignInClient[] = signInClients(config),
 ): Promise<IdentityService> {
   let report: ReportFailure = () => {};
@@ -64,20 +70,25 @@ export async function openIdentity(
       onGrantEnd: () => grants.invalidate(),
       sessionUses,
     });
-  let keys: ProviderKeys = await loadKeys(db);
+  const vault = new Vault(config.secretKeys);
+  let keys: ProviderKeys = await loadKeys(db, vault);
   let provider = open(keys);
 
   const refresh = async () => {
-    const found = await loadKeys(db);
+    adminToken.refresh();
+    const found = await loadKeys(db, vault);
     if (JSON.stringify(found) === JSON.stringify(keys)) return;
-    keys = found;
-    provider = open(keys);
+    afterCommit(() => {
+      keys = found;
+      provider = open(keys);
+    });
   };
   const currentKeys = async (): Promise<JSONWebKeySet> => publicKeys(keys);
 
+  const addresses = [config.publicUrl, ...config.formerPublicUrls];
   const readOwn = tokenReader({
-    issuer: issuerOf(config),
-    audience: audienceOf(config),
+    issuers: addresses.map(issuerAt),
+    audiences: addresses,
     keys: currentKeys,
     grants,
   });
@@ -85,9 +96,10 @@ export async function openIdentity(
 
   return {
     provider: () => provider,
-    rotateKeys: async () => {
-      const kid = await rotateKeys(db);
+    rotateKeys: async ({ replace }) => {
+      const kid = await (replace ? replaceKeys : rotateKeys)(db, vault);
       await refresh();
+      if (replace) grants.invalidate();
       return kid;
     },
     refresh,
@@ -102,8 +114,9 @@ export async function openIdentity(
     sessionUses,
     companies,
     formKey: () => keys.cookie[0] ?? '',
-    vault: new Vault(config.secretKeys),
+    vault,
     issuer: issuerOf(config),
+    publicUrl: config.publicUrl,
     clientOrigins: clients.map(originOf),
     readToken: async (token, enough) => {
       const caller = await (external?.isIssuer(token) ? external.read(token) : readOwn(token));

@@ -5,7 +5,7 @@ import { findAgent } from '../store/access/agents.ts';
 import { findFactorNeeds } from '../store/access/second-factors.ts';
 import { listUsableKeys, updateKeyLastUsedAt } from '../store/access/service-account-keys.ts';
 import type { Db } from '../store/driver/database.ts';
-import { checkAssertionAge, signingKeyOf } from './assertions.ts';
+import { acceptAudiences, checkAssertionAge, signingKeyOf } from './assertions.ts';
 import { originOf, type SignInClient, toMetadata } from './clients.ts';
 import { cookieNames, cookieOptions } from './cookies.ts';
 import { Grants } from './grants.ts';
@@ -31,9 +31,11 @@ export interface ProviderOptions {
   sessionUses: SessionUses;
 }
 
-export const issuerOf = ({ publicUrl }: Config): string => `${publicUrl}/oidc`;
+/** The provider's name at an address of the server. */
+export const issuerAt = (publicUrl: string): string => `${publicUrl}/oidc`;
+export const issuerOf = ({ publicUrl }: Config): string => issuerAt(publicUrl);
 /** The audience of access tokens: both APIs of this server. */
-export const audienceOf = ({ publicUrl }: Config): string => publicUrl;
+const audienceOf = ({ publicUrl }: Config): string => publicUrl;
 
 /** The embedded OpenID provider: people sign in to our applications, service accounts get tokens. */
 export function makeProvider(options: ProviderOptions): Provider {
@@ -135,6 +137,7 @@ export function makeProvider(options: ProviderOptions): Provider {
   provider.proxy = true;
   completeAnswers(provider, { origins, scopes: ['openid', 'full_access', 'profile'], report });
   noteSessions(provider, sessionUses);
+  acceptAudiences(provider, config.formerPublicUrls.map(issuerAt));
   listenToFailures(provider, report);
   provider.on('grant.revoked', onGrantEnd);
   provider.on('interaction.ended', ({ oidc: { result } }) => {

@@ -15,8 +15,8 @@ test('the token is created once, and only its owner can read it', () => {
   first.close();
   const second = openDataFolder(path, true);
   second.close();
-  expect(second.adminToken).toBe(first.adminToken);
-  expect(first.adminToken).toMatch(/^[\w-]{43}$/);
+  expect(second.adminToken.read()).toEqual(first.adminToken.read());
+  expect(first.adminToken.read().token).toMatch(/^[\w-]{43}$/);
   expect(statSync(join(path, 'admin-token')).mode & 0o777).toBe(0o600);
 });
 
@@ -24,8 +24,8 @@ test('an empty file is not taken for a token', () => {
   openDataFolder(path, true).close();
   writeFileSync(join(path, 'admin-token'), '\n');
   const folder = openDataFolder(path, true);
-  expect(folder.adminToken).toMatch(/^[\w-]{43}$/);
-  expect(readFileSync(join(path, 'admin-token'), 'utf8')).toBe(folder.adminToken);
+  expect(folder.adminToken.read().token).toMatch(/^[\w-]{43}$/);
+  expect(readFileSync(join(path, 'admin-token'), 'utf8')).toBe(folder.adminToken.read().token);
   expect(statSync(join(path, 'admin-token')).mode & 0o777).toBe(0o600);
   folder.close();
 });
@@ -40,7 +40,7 @@ test('one process at a time opens an embedded folder, and the refusal names it',
 test('several processes share a folder without an embedded database', () => {
   const one = openDataFolder(path, false);
   const two = openDataFolder(path, false);
-  expect(two.adminToken).toBe(one.adminToken);
+  expect(two.adminToken.read()).toEqual(one.adminToken.read());
   one.close();
   two.close();
 });

@@ -1,32 +1,31 @@
-import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   constants,
   existsSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../errors/startup-error.ts';
+import type { TokenStorage } from '../identity/admin-token.ts';
 import { makePrivate } from './private-folder.ts';
+import { adminTokenFile, tokenFiles, tokenStateFile } from './token-files.ts';
 
 export interface DataFolder {
   path: string;
   /** Gives full access to the agents' API: the command line reads it from the folder. */
-  adminToken: string;
+  adminToken: TokenStorage;
   /** Tells the command line where the server listens. */
   announce: (url: string) => void;
   close: () => void;
 }
 
-export const adminTokenFile = 'admin-token';
 const serverFile = 'server.json';
 const lockFile = 'lock';
-const ownNames = [adminTokenFile, serverFile, lockFile, 'database'];
+const ownNames = [adminTokenFile, tokenStateFile, serverFile, lockFile, 'database'];
 
 /** Opens the data folder; `exclusive` when the embedded database lives in it. */
 export function openDataFolder(path: string, exclusive: boolean): DataFolder {
@@ -36,7 +35,7 @@ export function openDataFolder(path: string, exclusive: boolean): DataFolder {
   writeFileSync(file, JSON.stringify({ pid: process.pid }), { mode: 0o600 });
   return {
     path,
-    adminToken: readOrCreateToken(join(path, adminTokenFile)),
+    adminToken: tokenFiles(path),
     announce: (url) =>
       writeFileSync(file, JSON.stringify({ pid: process.pid, url }), { mode: 0o600 }),
     close: () => {
@@ -95,13 +94,3 @@ function lock(path: string): () => void {
 }
 
 const sqliteBusy = 5;
-
-function readOrCreateToken(file: string): string {
-  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  // A full disk or a power cut at the first start leaves an empty file.
-  if (stored !== '') return stored;
-  const token = randomBytes(32).toString('base64url');
-  writeFileSync(`${file}.new`, token, { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
-  return token;
-}

@@ -42,7 +42,7 @@ const claims = (changes: JWTPayload = {}): JWTPayload => ({
 
 /** Signs with the provider's own key: only the named thing is wrong with the token. */
 async function forge(changes: JWTPayload = {}, header: Record<string, unknown> = {}) {
-  const { signing } = await loadKeys(server.db);
+  const { signing } = await loadKeys(server.db, server.identity.vault);
   const [jwk] = signing;
   if (!jwk) throw new Error('no key');
   return new SignJWT(claims(changes))

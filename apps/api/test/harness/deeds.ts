@@ -461,6 +461,8 @@ export const deedRequests: Record<string, Row> = {
     params: { projectId, keyId: await newIngestionKey() },
   }),
   rotateProviderKeys: () => ({}),
+  rotateAdministratorToken: () => ({ body: { graceInMinutes: 60 } }),
+  resealSecrets: () => ({}),
   putReferenceRates: () => ({ body: { rates: { '2026-11-13': { USD: '1.0847' } } } }),
   createWorkspace: () => ({ body: { name: 'Maison' } }),
   updateWorkspace: async ({ server }) => {

@@ -8,6 +8,7 @@ import { type Config, type RateLimits, readConfig } from '../../src/config.ts';
 import { outboxProcessor } from '../../src/flows/events/process-outbox.ts';
 import { noQuotas } from '../../src/flows/quotas.ts';
 import { hitProcessor } from '../../src/flows/visits/process-hits.ts';
+import { AdminToken, type TokenStorage } from '../../src/identity/admin-token.ts';
 import { signInClients } from '../../src/identity/clients.ts';
 import { openIdentity } from '../../src/identity/open-identity.ts';
 import { closeGracefully } from '../../src/process/close-gracefully.ts';
@@ -114,7 +115,7 @@ async function startApp(db: Db, { config: changed, ...changes }: Omit<Changes, '
   const environment = { PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const folder = join(tmpdir(), `sillage-${port}`);
   const config: Config = { ...readConfig(environment, folder), ...changed };
-  const identity = await openIdentity(db, config, adminToken, [
+  const identity = await openIdentity(db, config, new AdminToken(inMemory(adminToken)), [
     ...signInClients(config),
     {
       id: wideClient.id,
@@ -138,6 +139,17 @@ async function startApp(db: Db, { config: changed, ...changes }: Omit<Changes, '
     adminToken,
     identity,
     close: () => closeGracefully(app, 2000),
+  };
+}
+
+/** A token that no folder keeps. */
+function inMemory(token: string): TokenStorage {
+  let stored = { token, expiresAt: null, previous: null } as ReturnType<TokenStorage['read']>;
+  return {
+    read: () => stored,
+    write: (written) => {
+      stored = written;
+    },
   };
 }
 

@@ -229,24 +229,3 @@ export const serviceAccountOperations = {
     errors: ['invalid-payload', 'key-not-found', ...guardErrors],
   }),
 };
-
-export const providerKeyOperations = {
-  rotateProviderKeys: operation({
-    tag: 'Fournisseur d’identité',
-    method: 'POST',
-    path: '/provider-keys/rotate',
-    summary: 'Renouveler les clés du fournisseur',
-    description:
-      'Fait de nouvelles clés de signature et de cookies. Les anciennes servent encore une heure à vérifier ce qu’elles ont signé.',
-    access: 'administrator',
-    answer: {
-      status: 200,
-      description: 'La nouvelle clé de signature.',
-      schema: Type.Object(
-        { kid: Uuid('Identifiant de la nouvelle clé de signature.') },
-        { title: 'RotatedKey', description: 'Une clé de signature du fournisseur.' },
-      ),
-    },
-    errors: [...guardErrors],
-  }),
-};

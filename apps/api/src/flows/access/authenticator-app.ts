@@ -26,7 +26,7 @@ export interface Setup {
 
 const idOf = ({ agentId, session }: Setup): string =>
   digestOf(`${agentId}\n${session}`).toString('base64url');
-const placeOf = (agentId: string): string => `authenticator_apps/${agentId}`;
+export const appPlace = (agentId: string): string => `authenticator_apps/${agentId}`;
 
 /** The secret of an app that is not confirmed yet, in base 32: the same when the page is read again. */
 export async function secretToConfirm(
@@ -38,7 +38,7 @@ export async function secretToConfirm(
   const known = await findSetup(db, vault, setup);
   if (known) return toBase32(known);
   const secret = randomBytes(secretLength);
-  const sealed = vault.seal(secret.toString('base64'), placeOf(setup.agentId));
+  const sealed = vault.seal(secret.toString('base64'), appPlace(setup.agentId));
   const expiresAt = new Date(now.getTime() + setupLife);
   await upsertRecord(db, model, idOf(setup), { secret: sealed }, expiresAt);
   return toBase32(secret);
@@ -47,7 +47,7 @@ export async function secretToConfirm(
 async function findSetup(db: Db, vault: Vault, setup: Setup): Promise<Buffer | undefined> {
   const sealed = (await findRecord(db, model, idOf(setup)))?.payload.secret;
   if (typeof sealed !== 'string') return undefined;
-  return Buffer.from(vault.open(sealed, placeOf(setup.agentId)), 'base64');
+  return Buffer.from(vault.open(sealed, appPlace(setup.agentId)), 'base64');
 }
 
 /** The first code of a new app puts it in the place of the former one. False if it is wrong. */
@@ -62,7 +62,7 @@ export async function confirmApp(
   const step = secret && stepOfCode(secret, typed, now);
   if (!secret || step === undefined) return false;
   const { agentId } = setup;
-  const sealed = vault.seal(secret.toString('base64'), placeOf(agentId));
+  const sealed = vault.seal(secret.toString('base64'), appPlace(agentId));
   await upsertAuthenticatorApp(db, agentId, sealed, step, now);
   await deleteRecord(db, model, idOf(setup));
   return true;
@@ -78,7 +78,7 @@ export async function acceptCode(
 ): Promise<boolean> {
   const app = await findAuthenticatorApp(db, agentId);
   if (!app) return false;
-  const secret = Buffer.from(vault.open(app.secret, placeOf(agentId)), 'base64');
+  const secret = Buffer.from(vault.open(app.secret, appPlace(agentId)), 'base64');
   const step = stepOfCode(secret, typed, now);
   return step !== undefined && updateLastStep(db, agentId, step, now);
 }

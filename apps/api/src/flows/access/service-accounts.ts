@@ -67,10 +67,15 @@ export async function registerKey(
   db: Db,
   id: string,
   { publicJwk, expiresAt }: NewServiceAccountKey,
+  publicUrl: string,
   now: Date,
 ): Promise<ServiceAccountKey> {
   await existingServiceAccount(db, id);
   refuseFaults(expiryFaults(expiresAt, now.getTime()));
   const expiry = expiresAt === undefined ? undefined : parseInstant(expiresAt);
-  return insertServiceAccountKey(db, id, publicJwk, expiry === undefined ? null : new Date(expiry));
+  return insertServiceAccountKey(db, id, {
+    jwk: publicJwk,
+    expiresAt: expiry === undefined ? null : new Date(expiry),
+    publicUrl,
+  });
 }

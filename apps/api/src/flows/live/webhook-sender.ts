@@ -4,13 +4,14 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { DeliveryAttempt } from '@sillage/contract/live/webhook-deliveries';
 import { isAllowedAddress, literalAddress } from '@sillage/engine/live/webhook-url';
+import { Vault } from '../../store/driver/vault.ts';
 
 export interface WebhookMessage {
   url: string;
   /** The id of the delivery: the same at each attempt. */
   id: string;
   body: string;
-  /** The secret, and the one before it while it still signs. */
+  /** The secret, and the one before it while it still signs: as they are kept. */
   secrets: readonly string[];
 }
 
@@ -28,6 +29,8 @@ interface Address {
 export interface WebhookSenderOptions {
   /** Private ranges to which deliveries may go. */
   privateRanges: readonly string[];
+  /** Opens the secrets. */
+  vault?: Vault;
   resolve?: (host: string) => Promise<Address[]>;
   /** In milliseconds, for all of an attempt. */
   timeout?: number;
@@ -44,6 +47,9 @@ class SendingError extends Error {
   }
 }
 
+/** Where the vault knows secrets of webhooks to be. */
+export const webhookPlace = 'webhooks';
+
 const maxExcerptBytes = 1024;
 
 const resolveAll = (host: string): Promise<Address[]> => lookup(host, { all: true });
@@ -54,6 +60,7 @@ const resolveAll = (host: string): Promise<Address[]> => lookup(host, { all: tru
  */
 export function webhookSender({
   privateRanges,
+  vault = new Vault([]),
   resolve = resolveAll,
   timeout = 10_000,
 }: WebhookSenderOptions): SendWebhook {
@@ -80,7 +87,8 @@ export function webhookSender({
     try {
       const url = new URL(message.url);
       const addresses = await orAborted(addressesOf(url), either);
-      return outcome(await post(url, addresses, message, date, either));
+      const secrets = message.secrets.map((secret) => vault.open(secret, webhookPlace));
+      return outcome(await post(url, addresses, { ...message, secrets }, date, either));
     } catch (error) {
       const fault = limit.aborted ? 'timeout' : faultOf(error);
       return outcome({ statusCode: null, error: fault, excerpt: '' });

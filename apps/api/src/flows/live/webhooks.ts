@@ -9,6 +9,7 @@ import { webhookUrlFaults } from '@sillage/engine/live/webhook-url';
 import { oneHour } from '@sillage/engine/time/milliseconds';
 import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
+import type { Vault } from '../../store/driver/vault.ts';
 import {
   countWebhooks,
   deleteWebhook as deleteRow,
@@ -20,6 +21,7 @@ import {
 import { failDeliveries } from '../../store/queues/webhook-queue.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { forgetAudience } from './audience.ts';
+import { webhookPlace } from './webhook-sender.ts';
 
 const maxWebhooks = 20;
 
@@ -43,6 +45,7 @@ export async function createWebhook(
   projectId: string,
   body: NewWebhook,
   privateRanges: readonly string[],
+  vault: Vault,
 ): Promise<IssuedWebhook> {
   await existingProject(db, projectId);
   checkUrl(body.url, privateRanges);
@@ -51,7 +54,7 @@ export async function createWebhook(
   const { eventTypes = [], keys = [], active = true } = body;
   const secret = newSecret();
   const settings = { ...body, eventTypes, keys, active };
-  const webhook = await insertWebhook(db, projectId, settings, secret);
+  const webhook = await insertWebhook(db, projectId, settings, vault.seal(secret, webhookPlace));
   forgetAudience(projectId);
   return { ...webhook, secret };
 }
@@ -91,9 +94,11 @@ export async function rotateWebhookSecret(
   id: string,
   overlapInHours: number,
   now: Date,
+  vault: Vault,
 ): Promise<IssuedWebhook> {
   const secret = newSecret();
   const until = new Date(now.getTime() + overlapInHours * oneHour);
-  const webhook = await updateWebhookSecret(db, projectId, id, secret, until, now);
+  const sealed = vault.seal(secret, webhookPlace);
+  const webhook = await updateWebhookSecret(db, projectId, id, sealed, until, now);
   return { ...orNotFound(webhook, id), secret };
 }

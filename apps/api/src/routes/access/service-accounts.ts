@@ -1,7 +1,4 @@
-import type {
-  providerKeyOperations,
-  serviceAccountOperations,
-} from '@sillage/contract/access/service-accounts';
+import type { serviceAccountOperations } from '@sillage/contract/access/service-accounts';
 import { ApiError } from '../../errors/api-error.ts';
 import {
   archiveServiceAccount,
@@ -23,7 +20,7 @@ import type { Db } from '../../store/driver/database.ts';
 
 export const serviceAccountRoutes = (
   db: Db,
-  { access, issuer }: IdentityService,
+  { access, issuer, publicUrl }: IdentityService,
 ): Handlers<typeof serviceAccountOperations> => ({
   async listServiceAccounts({ params, query }) {
     await existingProject(db, params.projectId);
@@ -63,7 +60,7 @@ export const serviceAccountRoutes = (
   },
 
   async createServiceAccountKey({ params, body }) {
-    const key = await registerKey(db, params.serviceAccountId, body, new Date());
+    const key = await registerKey(db, params.serviceAccountId, body, publicUrl, new Date());
     return {
       ...key,
       clientId: params.serviceAccountId,
@@ -79,10 +76,4 @@ export const serviceAccountRoutes = (
     access.invalidate();
     return key;
   },
-});
-
-export const providerKeyRoutes = ({
-  rotateKeys,
-}: IdentityService): Handlers<typeof providerKeyOperations> => ({
-  rotateProviderKeys: async () => ({ kid: await rotateKeys() }),
 });

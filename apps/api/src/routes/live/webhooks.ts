@@ -14,6 +14,7 @@ import { cursorPaginationOf, toCursorPage } from '../../http/cursors.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
 import type { Db } from '../../store/driver/database.ts';
+import type { Vault } from '../../store/driver/vault.ts';
 import { deliveryOrder, listWebhookDeliveries } from '../../store/live/webhook-deliveries.ts';
 import { listWebhooks } from '../../store/live/webhooks.ts';
 
@@ -21,6 +22,7 @@ export interface WebhookRouteOptions {
   db: Db;
   send: SendWebhook;
   privateRanges: readonly string[];
+  vault: Vault;
   /** Called when deliveries wait to be sent. */
   onDeliveries?: (() => void) | undefined;
 }
@@ -31,6 +33,7 @@ export const webhookRoutes = ({
   db,
   send,
   privateRanges,
+  vault,
   onDeliveries = () => {},
 }: WebhookRouteOptions): Handlers<Operations> => ({
   async listWebhooks({ params, query }) {
@@ -39,7 +42,8 @@ export const webhookRoutes = ({
     return toPage(pagination, await listWebhooks(db, params.projectId, pagination));
   },
 
-  createWebhook: ({ params, body }) => createWebhook(db, params.projectId, body, privateRanges),
+  createWebhook: ({ params, body }) =>
+    createWebhook(db, params.projectId, body, privateRanges, vault),
 
   getWebhook: ({ params }) => existingWebhook(db, params.projectId, params.webhookId),
 
@@ -49,7 +53,7 @@ export const webhookRoutes = ({
   deleteWebhook: ({ params }) => removeWebhook(db, params.projectId, params.webhookId),
 
   rotateWebhookSecret: ({ params: { projectId, webhookId }, body: { overlapInHours = 24 } }) =>
-    rotateWebhookSecret(db, projectId, webhookId, overlapInHours, new Date()),
+    rotateWebhookSecret(db, projectId, webhookId, overlapInHours, new Date(), vault),
 
   testWebhook: ({ params }) =>
     testWebhook(db, params.projectId, params.webhookId, send, new Date()),

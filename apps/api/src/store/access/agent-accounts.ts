@@ -109,6 +109,17 @@ export async function deleteAgentAccount(db: Db, id: string): Promise<void> {
   await sql`
     delete from provider_records
     where model = 'KnownDevice' and payload ->> 'agentId' = ${id}`.execute(db);
+  await deleteLinksTo(db, id);
   await forgetCaller(db, `agent:${id}`, id);
   await db.deleteFrom('agents').where('id', '=', id).execute();
+}
+
+/** Links that were sent to the agent's address, invitations by others too. */
+async function deleteLinksTo(db: Db, id: string): Promise<void> {
+  await db
+    .deleteFrom('one_use_links')
+    .where('email', 'in', (query) =>
+      query.selectFrom('agents').select('email').where('id', '=', id),
+    )
+    .execute();
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 
 export interface ProviderKey {
   id: string;
   use: 'signing' | 'cookie';
+  /** As JSON, in clear or in `sealed`: see `identity/keys.ts`. */
   secret: Record<string, unknown>;
 }
 
@@ -25,17 +25,28 @@ export async function listProviderKeys(db: Db): Promise<ProviderKey[]> {
     .execute();
 }
 
-export async function insertProviderKey(
-  db: Db,
-  use: ProviderKey['use'],
-  secret: Record<string, unknown>,
-): Promise<string> {
-  const id = randomUUID();
+export async function insertProviderKey(db: Db, { id, use, secret }: ProviderKey): Promise<void> {
   await db
     .insertInto('provider_keys')
     .values({ id, use, secret: JSON.stringify(secret) })
     .execute();
-  return id;
+}
+
+export async function updateProviderKey(db: Db, { id, secret }: ProviderKey): Promise<void> {
+  await db
+    .updateTable('provider_keys')
+    .set({ secret: JSON.stringify(secret) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Every key, retired ones too. */
+export const listAllProviderKeys = (db: Db): Promise<ProviderKey[]> =>
+  db.selectFrom('provider_keys').select(['id', 'use', 'secret']).orderBy('id').execute();
+
+/** Nothing that they signed is believed any longer. */
+export async function deleteProviderKeys(db: Db, except: readonly string[]): Promise<void> {
+  await db.deleteFrom('provider_keys').where('id', 'not in', except).execute();
 }
 
 export async function retireProviderKeys(db: Db, except: readonly string[]): Promise<void> {

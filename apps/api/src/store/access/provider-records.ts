@@ -154,3 +154,10 @@ export async function deleteSignIns(db: Db, accountId: string): Promise<void> {
     delete from provider_records
     where model in ('Session', 'Grant') and payload ->> 'accountId' = ${accountId}`.execute(db);
 }
+
+/** Ends every session and every sign-in that is under way. Devices stay known. */
+export async function deleteAllSignIns(db: Db): Promise<void> {
+  await sql`
+    delete from provider_records
+    where model in ('Session', 'Grant', 'Interaction') or grant_id is not null`.execute(db);
+}

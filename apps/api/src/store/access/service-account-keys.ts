@@ -50,11 +50,17 @@ export async function listUsableKeys(
   return rows.map(({ id, public_jwk }) => ({ kid: id, jwk: public_jwk as PublicJwk }));
 }
 
+export interface KeyToInsert {
+  jwk: PublicJwk;
+  expiresAt: Date | null;
+  /** The address that its assertions will name. */
+  publicUrl: string;
+}
+
 export async function insertServiceAccountKey(
   db: Db,
   serviceAccountId: string,
-  jwk: PublicJwk,
-  expiresAt: Date | null,
+  { jwk, expiresAt, publicUrl }: KeyToInsert,
 ): Promise<ServiceAccountKey> {
   const row = await db
     .insertInto('service_account_keys')
@@ -63,6 +69,7 @@ export async function insertServiceAccountKey(
       service_account_id: serviceAccountId,
       public_jwk: JSON.stringify(jwk),
       expires_at: expiresAt,
+      public_url: publicUrl,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -98,3 +105,31 @@ export async function updateKeyLastUsedAt(db: Db, keyId: string, now: Date): Pro
     )
     .execute();
 }
+
+/** Keys that were made before addresses were noted are taken to be of this one. */
+export async function fillKeyAddresses(db: Db, publicUrl: string): Promise<void> {
+  await db
+    .updateTable('service_account_keys')
+    .set({ public_url: publicUrl })
+    .where('public_url', 'is', null)
+    .execute();
+}
+
+/** The addresses for which usable keys were made, other than these, with how many there are. */
+export const listOtherKeyAddresses = (db: Db, known: readonly string[]) =>
+  db
+    .selectFrom('service_account_keys as keys')
+    .innerJoin('service_accounts as accounts', 'accounts.id', 'keys.service_account_id')
+    .select([
+      'keys.public_url',
+      ({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('keys'),
+    ])
+    .where('keys.public_url', 'not in', known)
+    .where('accounts.archived_at', 'is', null)
+    .where('keys.revoked_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('keys.expires_at', 'is', null), eb('keys.expires_at', '>', sql<Date>`now()`)]),
+    )
+    .groupBy('keys.public_url')
+    .orderBy('keys.public_url')
+    .execute();

@@ -27,6 +27,7 @@ import * as accounts from './0023-accounts.ts';
 import * as factors from './0024-factors.ts';
 import * as signIns from './0025-sign-ins.ts';
 import * as auditLog from './0026-audit-log.ts';
+import * as keyAddresses from './0027-key-addresses.ts';
 import * as peopleRights from './0028-people-rights.ts';
 import * as projectDeletions from './0029-project-deletions.ts';
 import * as sourceOutlayFiles from './0030-source-outlay-files.ts';
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0024-factors': factors,
   '0025-sign-ins': signIns,
   '0026-audit-log': auditLog,
+  '0027-key-addresses': keyAddresses,
   '0028-people-rights': peopleRights,
   '0029-project-deletions': projectDeletions,
   '0030-source-outlay-files': sourceOutlayFiles,

@@ -78,6 +78,8 @@ export interface ServiceAccountKeysTable {
   id: string;
   service_account_id: string;
   public_jwk: Json<Record<string, unknown>>;
+  /** The server's address when it was made, for which its assertions are; null for a very old one. */
+  public_url: string | null;
   created_at: Instant;
   expires_at: MaybeInstant;
   revoked_at: MaybeInstant;

@@ -1,0 +1,25 @@
+import {
+  fillKeyAddresses,
+  listOtherKeyAddresses,
+} from '../../store/access/service-account-keys.ts';
+import type { Db } from '../../store/driver/database.ts';
+
+interface Addresses {
+  publicUrl: string;
+  formerPublicUrls: readonly string[];
+}
+
+interface StrandedKeys {
+  address: string;
+  keys: number;
+}
+
+/** Usable keys that were made for an address which this server neither has nor lists as a former one. */
+export async function findStrandedKeys(
+  db: Db,
+  { publicUrl, formerPublicUrls }: Addresses,
+): Promise<StrandedKeys[]> {
+  await fillKeyAddresses(db, publicUrl);
+  const found = await listOtherKeyAddresses(db, [publicUrl, ...formerPublicUrls]);
+  return found.map(({ public_url, keys }) => ({ address: public_url ?? '', keys }));
+}

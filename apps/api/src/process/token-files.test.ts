@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AdminToken } from '../identity/admin-token.ts';
+import { tokenFiles } from './token-files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sillage-token-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const now = Date.UTC(2026, 0, 1);
+const kept = () => readFileSync(join(folder, 'admin-token'), 'utf8');
+
+test('a rotation ends the old token at once, and the file has the new one alone', () => {
+  const admin = new AdminToken(tokenFiles(folder));
+  const before = kept();
+  expect(admin.matches(before, now)).toBe(true);
+  expect(admin.rotate({ graceInMinutes: 0, expiresAt: null }, now)).toBeNull();
+  expect(kept()).not.toBe(before);
+  expect(admin.matches(before, now)).toBe(false);
+  expect(admin.matches(kept(), now)).toBe(true);
+  expect(readdirSync(folder)).toEqual(['admin-token']);
+  expect(statSync(join(folder, 'admin-token')).mode & 0o777).toBe(0o600);
+});
+
+test('a grace keeps the old token for a while, in every process and after a start, as a digest alone', () => {
+  const admin = new AdminToken(tokenFiles(folder));
+  const other = new AdminToken(tokenFiles(folder));
+  const before = kept();
+  const until = now + 10 * 60_000;
+  expect(admin.rotate({ graceInMinutes: 10, expiresAt: null }, now)?.until).toBe(until);
+  other.refresh();
+  const restarted = new AdminToken(tokenFiles(folder, now));
+  for (const each of [admin, other, restarted]) {
+    expect(each.matches(before, until - 1)).toBe(true);
+    expect(each.matches(before, until)).toBe(false);
+    expect(each.matches(kept(), until)).toBe(true);
+    expect(each.matches('', now)).toBe(false);
+  }
+  expect(readFileSync(join(folder, 'admin-token.json'), 'utf8')).not.toContain(before);
+  expect(statSync(join(folder, 'admin-token.json')).mode & 0o777).toBe(0o600);
+});
+
+test('a token with an end is refused after it, and the next start makes another', () => {
+  const admin = new AdminToken(tokenFiles(folder));
+  const expiresAt = now + 60_000;
+  admin.rotate({ graceInMinutes: 0, expiresAt }, now);
+  const expiring = kept();
+  expect(admin.matches(expiring, expiresAt - 1)).toBe(true);
+  expect(admin.matches(expiring, expiresAt)).toBe(false);
+  new AdminToken(tokenFiles(folder, expiresAt - 1));
+  expect(kept()).toBe(expiring);
+  const next = new AdminToken(tokenFiles(folder, expiresAt));
+  expect(kept()).not.toBe(expiring);
+  expect(next.matches(kept(), expiresAt + 1)).toBe(true);
+  expect(next.matches(expiring, expiresAt + 1)).toBe(false);
+});

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newToken, type StoredToken, type TokenStorage } from '../identity/admin-token.ts';
+import { digestOf } from '../identity/tokens.ts';
+
+/** Holds the token and nothing else, for the command line and for scripts. */
+export const adminTokenFile = 'admin-token';
+
+/** Until when it is taken, and the one before it: present once it was rotated. */
+export const tokenStateFile = 'admin-token.json';
+
+type TokenState = Omit<StoredToken, 'token'> & { digest: string };
+
+const digest = (token: string): string => digestOf(token).toString('base64url');
+
+/** The administrator's token in a data folder. The first start makes it, and one after its expiry too. */
+export function tokenFiles(folder: string, now = Date.now()): TokenStorage {
+  const [file, stateFile] = [join(folder, adminTokenFile), join(folder, tokenStateFile)];
+  const storage: TokenStorage = {
+    read: () => {
+      const token = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+      const state = readState(stateFile);
+      // A state that is not about this token is left over from one that was replaced by hand.
+      const isOfToken = state?.digest === digest(token);
+      return {
+        token,
+        expiresAt: isOfToken ? state.expiresAt : null,
+        previous: isOfToken ? state.previous : null,
+      };
+    },
+    write: ({ token, expiresAt, previous }) => {
+      const state: TokenState = { digest: digest(token), expiresAt, previous };
+      if (expiresAt !== null || previous !== null || existsSync(stateFile))
+        replace(stateFile, JSON.stringify(state));
+      replace(file, token);
+    },
+  };
+  const { token, expiresAt } = storage.read();
+  // A full disk or a power cut at the first start leaves an empty file.
+  if (token === '' || (expiresAt !== null && expiresAt <= now))
+    storage.write({ token: newToken(), expiresAt: null, previous: null });
+  return storage;
+}
+
+function readState(file: string): TokenState | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function replace(file: string, content: string): void {
+  writeFileSync(`${file}.new`, content, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+}
