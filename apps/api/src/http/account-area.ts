@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { recordChange } from '../flows/access/record-deed.ts';
+import { recordOwnChange } from '../flows/access/record-deed.ts';
 import type { Locate } from '../flows/visits/accept-hits.ts';
 import { isFormToken } from '../identity/browser-session.ts';
 import type { IdentityService } from '../identity/open-identity.ts';
@@ -145,17 +145,11 @@ export function accountArea(
               return sendPage(reply, 403, path, visit, { fault: accountWording.staleForm });
             if (recent && Date.now() - visit.session.signedInAt.getTime() > recentSignIn)
               return signIn(reply, path, { prompt: 'login' });
-            const outcome = await recordChange(
+            const outcome = await recordOwnChange(
               db,
-              {
-                id: `${path.split('/').at(-1)}-${name}`,
-                method: request.method,
-                path: `${path}/${name}`,
-                params: { agentId: visit.agent.id },
-                object: { kind: 'agent', id: visit.agent.id },
-                caller: { kind: 'agent', id: visit.agent.id },
-                ...deedOrigin(request),
-              },
+              visit.agent.id,
+              { operation: `${path.split('/').at(-1)}-${name}`, path: `${path}/${name}` },
+              deedOrigin(request),
               () => work(visit, form),
               (done) => !('fault' in done),
             );

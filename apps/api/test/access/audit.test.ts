@@ -7,6 +7,7 @@ import {
   CookieJar,
   openLogin,
   pkcePair,
+  signIn,
   siteClient,
   submitLogin,
 } from '../harness/browser-sign-in.ts';
@@ -223,6 +224,45 @@ describe('sign-ins', () => {
     const rows = await server.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(stranger);
   });
+});
+
+test('what people do on the pages of their account is told, what is refused there is not', async () => {
+  const { email, owner, workspaceId } = await newHouse();
+  const jar = new CookieJar();
+  await signIn({ url: server.url, email, password, challenge: pkcePair().challenge, jar });
+  const page = await (await jar.fetch(`${server.url}/account/sessions`)).text();
+  const form = /name="form" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const act = (name: string, token: string) =>
+    jar.fetch(`${server.url}/account/sessions/${name}`, {
+      method: 'POST',
+      body: new URLSearchParams({ form: token, session: randomUUID() }),
+    });
+  expect((await act('end-others', 'stale')).status).toBe(403);
+  expect((await act('end', form)).status).toBe(400);
+  expect((await act('end-others', form)).status).toBe(303);
+  const { data } = await server.agents.listWorkspaceAudit({ params: { workspaceId } });
+  expect(data.filter(({ path }) => path?.startsWith('/account'))).toMatchObject([
+    {
+      kind: 'change',
+      operation: 'sessions-end-others',
+      actor: { kind: 'agent', id: owner.id },
+      object: { kind: 'agent', id: owner.id },
+      path: '/account/sessions/end-others',
+    },
+  ]);
+});
+
+test('a path that is refused tells no text of its own', async () => {
+  const { token } = await newHouse();
+  const text = 'ada@exemple.fr';
+  for (const path of [`/projects/${text}`, '/projects/a%00b', `/workspaces/${text}/audit`])
+    expect((await get(`/api/v1${path}`, token)).status).toBe(403);
+  const { data } = await server.agents.listServerAudit({ query: { kind: 'refusal' } });
+  expect(data.slice(0, 3).map(({ path }) => path)).toEqual([
+    '/workspaces/…/audit',
+    '/projects/…',
+    '/projects/…',
+  ]);
 });
 
 describe('who may read it', () => {

@@ -168,6 +168,11 @@ describe('who signs in by the company', () => {
     const { me, agents } = await signInAs(verified(email.toUpperCase(), { sub }));
     expect(me?.id).toBe(id);
     expect(await links(id)).toEqual([{ issuer: acme.issuer, subject: sub }]);
+    const { data: told } = await server.agents.listServerAudit({ query: { objectId: id } });
+    expect(told.slice(0, 2)).toMatchObject([
+      { kind: 'sign-in', after: { methods: ['fed'] } },
+      { kind: 'change', operation: 'linkAgent', after: { company: 'acme' } },
+    ]);
     const session = (await agents?.listMySessions())?.data[0];
     expect(session).toMatchObject({ company: 'acme', methods: ['fed'] });
   });
@@ -247,6 +252,8 @@ describe('where accounts are made at the first sign-in', () => {
     const names = { given_name: 'Ada', family_name: 'Lovelace' };
     const { me, agents } = await signInAs(verified(email, names), { at: open });
     expect(me).toMatchObject({ email, firstname: 'Ada', lastname: 'Lovelace' });
+    const { data: told } = await open.agents.listServerAudit({ query: { objectId: me?.id ?? '' } });
+    expect(told.at(-1)).toMatchObject({ operation: 'createAgent', after: { company: 'acme' } });
     const { data } = (await agents?.listProjects()) ?? {};
     expect(data?.map(({ id }) => id)).toEqual([projectId]);
     const wrong = await submitLogin(new CookieJar(), `${open.url}/oidc/login/x`, email, '');

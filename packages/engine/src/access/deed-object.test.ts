@@ -26,6 +26,13 @@ test('an answer without an id names nothing', () => {
     expect(deedObject('/projects', {}, answer)).toEqual({ kind: 'project', id: null });
 });
 
+test('what is no id, in the path of a request that is refused, is not told', () => {
+  for (const webhookId of ['ada@exemple.fr', 'a\0b', 'Ada Lovelace', ''])
+    expect(
+      deedObject('/projects/{projectId}/webhooks/{webhookId}', { webhookId }, undefined),
+    ).toEqual({ kind: 'webhook', id: null });
+});
+
 test('a path is told with its ids, but never with what may be a person', () => {
   expect(deedPath('/projects/{projectId}/events/{id}', params)).toBe('/projects/demo/events/e');
   for (const id of ['ada@exemple.fr', 'Ada Lovelace', 'a/b', 'x'.repeat(201)])

@@ -23,9 +23,11 @@ export function deedObject(
   const parameter = /^\{(\w+)\}$/.exec(segments[at + 1] ?? '')?.[1];
   return {
     kind: collection.slice(0, -1),
-    id: parameter === undefined ? idOf(answer) : (params[parameter] ?? null),
+    id: parameter === undefined ? idOf(answer) : idIn(params[parameter]),
   };
 }
+
+const idIn = (text = ''): string | null => (isId(text) ? text : null);
 
 function idOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
@@ -38,4 +40,7 @@ function idOf(answer: unknown): string | null {
 export const deedPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => safeSegment(params[name] ?? ''));
 
-const safeSegment = (text: string): string => (/^[\w.:-]{1,200}$/.test(text) ? text : '…');
+const safeSegment = (text: string): string => (isId(text) ? text : '…');
+
+/** Whether a text is an id of ours: a path that is refused may have anything in its place. */
+export const isId = (text: string): boolean => /^[\w.:-]{1,200}$/.test(text);

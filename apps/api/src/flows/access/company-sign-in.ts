@@ -16,7 +16,10 @@ import { type AgentLink, insertAgentLink, isLinked } from '../../store/access/ag
 import { findAgentByEmail, insertAgent, upsertProjectAgent } from '../../store/access/agents.ts';
 import { insertRecord, takeRecord } from '../../store/access/provider-records.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { unitOfWork } from '../../store/driver/unit-of-work.ts';
 import { findProject } from '../../store/projects/projects.ts';
+import type { DeedOrigin } from './record-deed.ts';
+import { recordJoin } from './record-sign-in.ts';
 
 /** A sign-in whose browser is at a company's provider, as the provider's records name it. */
 const model = 'CompanySignIn';
@@ -59,10 +62,11 @@ export async function signInByCompany(
   db: Db,
   company: CompanyProvider,
   claims: CompanyClaims & { iss: string; sub: string },
+  origin: DeedOrigin,
 ): Promise<SignInProgress | { refusal: SignInRefusal }> {
   const link = { issuer: company.issuer, subject: claims.sub };
   if (!isStorable(link.subject)) return { refusal: 'no-account' };
-  const found = await agentOf(db, company, link, claims);
+  const found = await agentOf(db, company, link, claims, origin);
   if (typeof found !== 'string') return found;
   const methods = hasSecondFactor(claims) ? ['fed', 'mfa'] : ['fed'];
   return { agentId: found, methods, company: company.id };
@@ -73,25 +77,31 @@ async function agentOf(
   company: CompanyProvider,
   link: AgentLink,
   claims: CompanyClaims,
+  origin: DeedOrigin,
 ): Promise<string | { refusal: SignInRefusal }> {
   const known = await linkedAgent(db, link, undefined);
   if (known !== undefined) return known;
   if (await isLinked(db, link)) return { refusal: 'disabled' };
   const identity = readCompanyIdentity(claims, company);
   if ('refusal' in identity) return identity;
-  const found = await linkedAgent(db, link, identity.email);
+  const found = await unitOfWork(async () => {
+    const linked = await linkedAgent(db, link, identity.email);
+    if (linked !== undefined) await recordJoin(db, 'linkAgent', linked, company.id, origin);
+    return linked;
+  });
   if (found !== undefined) return found;
   if (await findAgentByEmail(db, identity.email)) return { refusal: 'linked-elsewhere' };
   if (!company.createAgents) return { refusal: 'no-account' };
-  return (await createLinkedAgent(db, company, link, identity)) ?? { refusal: 'disabled' };
+  return (await createLinkedAgent(db, company, link, identity, origin)) ?? { refusal: 'disabled' };
 }
 
 /** Nobody knows the password of such an agent. Undefined when the e-mail is that of a disabled one. */
 async function createLinkedAgent(
   db: Db,
-  { roles }: CompanyProvider,
+  { id: companyId, roles }: CompanyProvider,
   link: AgentLink,
   { email, firstname, lastname }: CompanyIdentity,
+  origin: DeedOrigin,
 ): Promise<string | undefined> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const created = await db.transaction().execute(async (transaction) => {
@@ -107,6 +117,7 @@ async function createLinkedAgent(
     for (const [projectId, role] of Object.entries(roles))
       if (await findProject(transaction, projectId))
         await upsertProjectAgent(transaction, projectId, agent.id, role);
+    await recordJoin(transaction, 'createAgent', agent.id, companyId, origin);
     return agent.id;
   });
   // Another callback may have made the same agent at the same time.

@@ -1,6 +1,6 @@
 import type { AuditActorKind, AuditKind } from '@sillage/contract/access/audit';
 import { deedChanges, tellMembers } from '@sillage/engine/access/deed-members';
-import { type DeedObject, deedObject, deedPath } from '@sillage/engine/access/deed-object';
+import { type DeedObject, deedObject, deedPath, isId } from '@sillage/engine/access/deed-object';
 import { callerBits, truncateAddress } from '@sillage/engine/visits/network-address';
 import type { Principal } from '../../identity/principal.ts';
 import { newId } from '../../ids/new-id.ts';
@@ -77,6 +77,30 @@ export const recordChange = <T>(
     return answer;
   });
 
+/** Does and tells what people do to their own account on a page: both or neither. */
+export const recordOwnChange = <T>(
+  db: Db,
+  agentId: string,
+  page: { operation: string; path: string },
+  origin: DeedOrigin,
+  work: () => Promise<T>,
+  isDone: (answer: T) => boolean,
+): Promise<T> =>
+  recordChange(
+    db,
+    {
+      id: page.operation,
+      method: 'POST',
+      path: page.path,
+      params: { agentId },
+      object: { kind: 'agent', id: agentId },
+      caller: { kind: 'agent', id: agentId },
+      ...origin,
+    },
+    work,
+    isDone,
+  );
+
 /**
  * Tells what changes nothing: that data went out, or that somebody was refused. A project or workspace
  * that does not exist is not named: it may have been deleted, and nothing of it is to come back.
@@ -86,11 +110,14 @@ export async function recordCall(
   kind: 'export' | 'refusal',
   called: CalledOperation,
 ): Promise<void> {
-  const { projectId, workspaceId, ...others } = called.params;
+  // It may have been refused before it was validated: what is no id goes no further.
+  const given = Object.entries(called.params).filter(([, text]) => isId(text));
+  const { projectId, workspaceId, ...others }: Params = Object.fromEntries(given);
   const exists =
     (projectId === undefined || (await findProjectWorkspace(db, projectId)) !== undefined) &&
     (workspaceId === undefined || (await hasWorkspace(db, workspaceId)));
-  const named = exists ? called : { ...called, params: others };
+  const params = exists ? (Object.fromEntries(given) as Params) : others;
+  const named = { ...called, params };
   const object = deedObject(called.path, named.params, undefined);
   const scopes = await scopesOf(db, object, named.params);
   await insert(db, kind, named, object, scopes, { before: null, after: null });

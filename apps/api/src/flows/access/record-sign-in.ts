@@ -51,19 +51,34 @@ export async function recordSignInFailure(
   });
 }
 
+/** Tells what a sign-in by another provider has made: an agent, or a link to one. */
+export const recordJoin = (
+  db: Db,
+  operation: 'createAgent' | 'linkAgent',
+  agentId: string,
+  company: string,
+  origin: DeedOrigin,
+): Promise<void> =>
+  insert(db, agentId, origin, {
+    kind: 'change',
+    operation,
+    actor: { kind: 'agent', id: agentId, keyId: null },
+    after: { company },
+  });
+
 /** In the log of the server, and in those of the agent's workspaces. */
 async function insert(
   db: Db,
   agentId: string | undefined,
   { address, requestId }: DeedOrigin,
-  deed: Pick<DeedToInsert, 'kind' | 'actor' | 'after'>,
+  deed: Pick<DeedToInsert, 'kind' | 'actor' | 'after'> & { operation?: string },
 ): Promise<void> {
   const workspaces = agentId === undefined ? [] : await listAgentWorkspaces(db, agentId);
   await insertDeed(db, [serverScope, ...workspaces], {
+    operation: 'signIn',
     ...deed,
     id: newId('deed'),
     at: new Date(),
-    operation: 'signIn',
     projectId: null,
     object: agentId === undefined ? null : { kind: 'agent', id: agentId },
     path: null,

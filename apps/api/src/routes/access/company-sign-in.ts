@@ -6,6 +6,7 @@ import {
   signInByCompany,
   takeDeparture,
 } from '../../flows/access/company-sign-in.ts';
+import { deedOrigin } from '../../http/audited.ts';
 import type { SignInArea, SignInStepOptions, SignInVisit } from '../../http/sign-in-area.ts';
 import {
   CompanyError,
@@ -71,7 +72,7 @@ export function companySteps(
           const claims = await companies.readCallback(company, visit.request.url, departed);
           if (visit.isAgain && Number(claims.auth_time ?? claims.iat) < claims.iat - maxAge)
             return refuse(visit, company, 'failed');
-          const outcome = await signInByCompany(db, company, claims);
+          const outcome = await signInByCompany(db, company, claims, deedOrigin(visit.request));
           if (!('refusal' in outcome)) return proceed(visit, outcome);
           tell(visit);
           return refuse(visit, company, outcome.refusal);

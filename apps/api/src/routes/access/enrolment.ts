@@ -1,7 +1,9 @@
 import { withSecondFactor } from '@sillage/engine/access/sign-in-step';
 import { confirmApp, secretToConfirm } from '../../flows/access/authenticator-app.ts';
 import { creationOptions, registerPasskey } from '../../flows/access/passkeys.ts';
+import { recordOwnChange } from '../../flows/access/record-deed.ts';
 import { makeRecoveryCodes } from '../../flows/access/recovery-codes.ts';
+import { deedOrigin } from '../../http/audited.ts';
 import {
   type SignInArea,
   type SignInStepOptions,
@@ -43,15 +45,23 @@ export function enrolmentSteps(
     '/enrolment',
     at('enrolment', async (visit, progress) => {
       const { agentId, methods } = progress;
-      const { form, uid } = visit;
+      const { form, uid, request } = visit;
       const context = passkeys();
       const credential = form.get('credential');
       const setup = { agentId, session: uid };
       const isPasskey = context !== undefined && Boolean(credential);
-      const isSetUp = isPasskey
-        ? (await registerPasskey(context, agentId, uid, form.get('name'), credential ?? '')) !==
-          undefined
-        : await confirmApp(db, identity.vault, setup, form.get('code') ?? '', new Date());
+      const isSetUp = await recordOwnChange(
+        db,
+        agentId,
+        { operation: isPasskey ? 'enrol-passkey' : 'enrol-app', path: '/oidc/login/enrolment' },
+        deedOrigin(request),
+        async () =>
+          isPasskey
+            ? (await registerPasskey(context, agentId, uid, form.get('name'), credential ?? '')) !==
+              undefined
+            : confirmApp(db, identity.vault, setup, form.get('code') ?? '', new Date()),
+        (done) => done,
+      );
       if (!isSetUp) {
         const fault = isPasskey ? factorWording.passkey.refused : factorWording.app.wrongCode;
         return show(visit, 400, await pageOf(visit, agentId, fault));
