@@ -75,6 +75,7 @@ const sidebars: SidebarsConfig = {
             'guides/getting-started/gdpr-configuration',
           ],
         },
+        'guides/secure-account',
         {
           type: 'category',
           label: 'Sources de trafic',

@@ -56,7 +56,7 @@ export const factorWording = {
     isRequired: 'Un de vos espaces de travail en demande un.',
     passkeys: 'Clés d’accès',
     passkeysIntro:
-      'L’empreinte, le visage ou le code d’un appareil, ou une clé de sécurité, ouvre votre compte sans mot de passe, et rien ne peut vous être volé à distance.',
+      'Une clé d’accès ouvre votre compte sans mot de passe, par l’empreinte, le visage ou le code d’un appareil, ou par une clé de sécurité. Elle ne répond qu’à ce site, et ne se vole pas à distance.',
     noPasskeys:
       'Ce serveur n’a pas d’adresse en HTTPS avec un nom de domaine\u00a0: les navigateurs n’y acceptent pas de clés d’accès.',
     synced: 'partagée entre vos appareils',
