@@ -48,6 +48,7 @@ import { invitationRoutes } from './routes/access/invitations.ts';
 import { memberRoutes } from './routes/access/members.ts';
 import { ownAccountRoutes } from './routes/access/own-account.ts';
 import { passkeyScriptRoutes } from './routes/access/passkey-script.ts';
+import { profilePages } from './routes/access/profile.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { secondFactorSteps } from './routes/access/second-factor.ts';
 import { securityPages } from './routes/access/security.ts';
@@ -306,7 +307,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   passkeyScriptRoutes(app);
   const locate = options.locate ?? (() => ({}));
   providerRoutes(app, { identity, limiter, config, locate });
-  accountRoutes(app, { db, identity, limiter, config, locate }, [securityPages]);
+  accountRoutes(app, { db, identity, limiter, config, locate }, [
+    profilePages(office),
+    securityPages,
+  ]);
   forgottenPasswordRoutes(app, { identity, limiter, config, office });
   invitationPageRoutes(app, { identity, limiter, config, db, locate });
   siteSettingsRoutes(app, config);

@@ -1,6 +1,7 @@
 import type { NewUserField } from '@sillage/contract/people/user-fields';
 import type { NewProject } from '@sillage/contract/projects/projects';
 import type { WorkspaceChange } from '@sillage/contract/projects/workspaces';
+import { accountCommands } from './account-commands.ts';
 import { auditCommands } from './audit-commands.ts';
 import type { Command, CommandName } from './command.ts';
 import { deletionCommands } from './deletion-commands.ts';
@@ -148,6 +149,7 @@ export const commands: Record<CommandName, Command> = {
   ...deletionCommands,
   ...personCommands,
   ...ingestionKeyCommands,
+  ...accountCommands,
   ...identityCommands,
   ...auditCommands,
 };

@@ -66,6 +66,19 @@ export const commandWording = {
   'owner remove': { purpose: 'retire un propriétaire d’un espace de travail' },
   'member list': { purpose: 'liste les agents d’un espace de travail et leurs rôles' },
   'member remove': { purpose: 'retire un agent d’un espace de travail et de ses projets' },
+  'agent invite': {
+    purpose:
+      'invite une personne dans un espace de travail, comme propriétaire ou avec un rôle (reader, editor) sur des projets séparés par des virgules ; imprime le lien s’il n’est pas parti par message',
+  },
+  'invitation list': { purpose: 'liste les invitations d’un espace de travail' },
+  'invitation cancel': { purpose: 'annule une invitation : son lien ne vaut plus' },
+  'agent password': {
+    purpose:
+      'donne à un agent un lien pour choisir un mot de passe, et l’imprime s’il n’est pas parti par message ; avec --stdin, lui donne celui de l’entrée standard',
+  },
+  'agent email': {
+    purpose: 'donne un lien qui confirme la nouvelle adresse d’un agent',
+  },
   'access grant': { purpose: 'donne à un agent un rôle (reader, editor) sur un projet' },
   'access revoke': { purpose: 'retire à un agent son rôle sur un projet' },
   'service-account create': {
@@ -105,6 +118,8 @@ export const commandWording = {
 export const argumentNames = {
   id: 'id',
   agentId: 'id-de-l’agent',
+  agent: 'adresse-ou-id',
+  email: 'adresse',
   reference: 'référence',
   file: 'fichier',
   host: 'hôte',
@@ -140,6 +155,7 @@ export const messages = {
     `Aucun serveur Sillage ne tourne sur le dossier ${dataDir}. Démarrez-le par npm start, ou donnez son dossier par DATA_DIR.`,
   missingSecret: (prompt: string) =>
     `${prompt} : rien sur l’entrée standard. Donnez-le par un tube ou par un fichier, ou lancez la commande dans un terminal.`,
+  unknownAgent: (email: string) => `Aucun agent n’a l’adresse « ${email} ».`,
   secretsDiffer: 'Les deux saisies sont différentes : rien n’a été fait.',
   interrupted: 'Interrompu : rien n’a été fait.',
   exporting: (rows: number) => `À exporter : ${rows} lignes.\n`,

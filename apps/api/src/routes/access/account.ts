@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type AccountArea, type AccountAreaOptions, accountArea } from '../../http/account-area.ts';
-import { profileSection } from '../../identity/pages/account-pages.ts';
 import { accountWording } from '../../identity/pages/account-wording.ts';
 import { sessionsSection } from '../../identity/pages/sessions-section.ts';
 import { listAgentSessions } from '../../store/access/agent-sessions.ts';
@@ -12,7 +11,6 @@ export function accountRoutes(
   sections: readonly ((area: AccountArea, options: AccountAreaOptions) => void)[],
 ): void {
   accountArea(app, options, (area) => {
-    area.show('/account', async ({ agent }) => profileSection(agent));
     sessionPages(area, options);
     for (const section of sections) section(area, options);
   });
