@@ -65,7 +65,6 @@ export const DeleteWorkspace = Type.Object(
     projects: Type.Optional(
       Type.Array(ProjectId, {
         maxItems: 1000,
-        uniqueItems: true,
         description:
           'Les projets à supprimer avec lui : tous ceux qu’il a encore. Absent, il ne doit plus en avoir.',
         examples: [['ma-boutique']],

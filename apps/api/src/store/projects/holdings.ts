@@ -12,7 +12,7 @@ type Column<T extends Table> = Extract<keyof Database[T], string>;
  * - `itself`: the deletion has a step of its own for them.
  * - `server`: of neither.
  */
-export type Holding =
+type Holding =
   | { kind: 'settings' | 'workspace' | 'itself' | 'server' }
   | { kind: 'queue' | 'data'; column: string };
 
