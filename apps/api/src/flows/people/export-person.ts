@@ -21,7 +21,6 @@ import { findPerson, type Person } from './find-person.ts';
 import { objectionsOf } from './object.ts';
 import { findPersonDigests } from './person-digests.ts';
 import {
-  consentRow,
   eventRow,
   hitRow,
   interactionRow,
@@ -133,10 +132,6 @@ const largeFiles = (db: Db, projectId: string, subject: DataSubject): Omit<Perso
       const ids = events.map(({ id }) => id);
       yield (await listMetricsOf(db, projectId, ids)).map(metricRow);
     }
-  },
-  async *consentements() {
-    for await (const visits of readPersonRows(db, projectId, 'interactions', subject))
-      yield visits.flatMap(consentRow);
   },
   async *interactions() {
     for await (const visits of readPersonRows(db, projectId, 'interactions', subject))

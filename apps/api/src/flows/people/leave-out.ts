@@ -6,13 +6,13 @@ import { listUntiedTrackers } from '../../store/people/persons.ts';
 import { findPersonDigests, type PersonDigests } from './person-digests.ts';
 
 /** What something says of a person: who they are, and by which browser. */
-export interface Told {
+interface Told {
   identities: readonly Identity[];
   trackerId: string | null;
 }
 
 /** Whether what was told names someone who is left out, and whether its browser is theirs. */
-export interface LeftOut {
+interface LeftOut {
   person: boolean;
   browser: boolean;
 }

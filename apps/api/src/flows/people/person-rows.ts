@@ -72,19 +72,6 @@ export const interactionRow = (visit: InteractionRow): PersonRow => ({
   deletedAt: instant(visit.deleted_at),
 });
 
-/** What a visitor had consented to, where the page told it. */
-export const consentRow = ({ id, tracker_id, start_date, data }: InteractionRow): PersonRow[] =>
-  data.consent === undefined
-    ? []
-    : [
-        {
-          interactionId: id,
-          trackerId: tracker_id,
-          startDate: instant(start_date),
-          consent: data.consent,
-        },
-      ];
-
 export const hitRow = (hit: HitRow): PersonRow => ({
   id: hit.id,
   hitType: hit.hit_type,

@@ -1,5 +1,5 @@
 /** What each file of a person's archive is, for whoever opens it: the same in JSON and in CSV. */
-export const fileWording = {
+const fileWording = {
   identites: 'ce qui identifie la personne : adresse e-mail, téléphone, numéro de client.',
   champs: 'ce que ses derniers événements disent d’elle : un champ par ligne, sa dernière valeur.',
   navigateurs:
@@ -11,7 +11,6 @@ export const fileWording = {
   evenements:
     'ses événements, tels que Sillage les a compris (« user », « event ») et tels qu’ils sont arrivés (« raw »).',
   metriques: 'chaque valeur datée des états et des statistiques de ces événements.',
-  consentements: 'ce à quoi elle avait consenti, et quand, à chaque session où sa page l’a dit.',
   interactions:
     'ses sessions de navigation et ses interactions hors ligne : leur source, leur campagne, leurs dates.',
   'visites-de-page': 'chaque page affichée par ses navigateurs, tant qu’elle est gardée.',

@@ -1,12 +1,14 @@
 import type { FieldValue } from '@sillage/contract/events/fields';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import type { EventRow } from '../events/events.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 import type { ErasureSubject } from '../tables/people-rights.ts';
-import type { InteractionRow } from '../visits/offline-interactions.ts';
+import type { InteractionsTable } from '../tables/visits.ts';
+
+type InteractionRow = Selectable<InteractionsTable>;
 
 type Whose = Pick<ErasureSubject, 'userIds' | 'trackers'>;
 

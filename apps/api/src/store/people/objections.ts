@@ -5,7 +5,7 @@ import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { ObjectionsTable } from '../tables/people-rights.ts';
 
-export const toObjection = (row: Selectable<ObjectionsTable>): Objection => ({
+const toObjection = (row: Selectable<ObjectionsTable>): Objection => ({
   id: row.id,
   projectId: row.project_id,
   reason: row.reason,

@@ -1,11 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import type { EventRow } from '../events/events.ts';
 import type { MetricRow } from '../events/metrics.ts';
 import type { RawRow } from '../events/raw-events.ts';
-import type { HitRow } from '../visits/hits.ts';
-import type { InteractionRow } from '../visits/offline-interactions.ts';
+import type { HitsTable, InteractionsTable } from '../tables/visits.ts';
 
 /** Whose data is read: some users, and the browsers that are only theirs. */
 export interface DataSubject {
@@ -51,8 +50,8 @@ const tables = {
 
 interface Rows {
   events: EventRow;
-  interactions: InteractionRow;
-  hits: HitRow;
+  interactions: Selectable<InteractionsTable>;
+  hits: Selectable<HitsTable>;
   trashed: RawRow;
 }
 
