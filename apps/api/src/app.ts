@@ -264,8 +264,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     agentsApi,
     {
       ...agentRoutes(db, identity),
-      ...agentAccountRoutes(db, identity.invalidate),
-      ...memberRoutes(db, identity.invalidate),
+      ...agentAccountRoutes(db, identity.invalidate, office),
+      ...memberRoutes(db, identity.invalidate, office),
       ...sessionRoutes(db, identity),
       ...auditRoutes(db),
       ...factorRoutes(db),
@@ -309,7 +309,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   providerRoutes(app, { identity, limiter, config, locate });
   accountRoutes(app, { db, identity, limiter, config, locate }, [
     profilePages(office),
-    securityPages,
+    securityPages(office),
   ]);
   forgottenPasswordRoutes(app, { identity, limiter, config, office });
   invitationPageRoutes(app, { identity, limiter, config, db, locate });

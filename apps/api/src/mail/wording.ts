@@ -78,4 +78,29 @@ export const messages = {
     ],
     notes: [ifNotYou],
   }),
+  factorAdded: (): Message => ({
+    subject: 'Un second facteur protège votre compte',
+    title: 'Un second facteur a été ajouté',
+    paragraphs: [
+      'Une clé d’accès ou une application de codes vient d’être ajoutée à votre compte Sillage. Elle vous sera demandée à la connexion.',
+    ],
+    notes: [ifNotYou],
+  }),
+  factorRemoved: (): Message => ({
+    subject: 'Un second facteur a été retiré de votre compte',
+    title: 'Un second facteur a été retiré',
+    paragraphs: [
+      'Une clé d’accès ou une application de codes vient d’être retirée de votre compte Sillage.',
+    ],
+    notes: [ifNotYou],
+  }),
+  factorsReset: (): Message => ({
+    subject: 'Vos seconds facteurs ont été réinitialisés',
+    title: 'Vos seconds facteurs ont été réinitialisés',
+    paragraphs: [
+      'Vos clés d’accès, votre application de codes et vos codes de secours viennent d’être retirés de votre compte Sillage, et vos connexions ont été fermées. Votre mot de passe suffit à vous reconnecter.',
+      'Mettez ensuite en place un nouveau second facteur, sur la page Sécurité de votre compte.',
+    ],
+    notes: [ifNotYou],
+  }),
 } satisfies Record<string, (details: never) => Message>;

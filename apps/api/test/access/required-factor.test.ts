@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { TestAuthenticator } from '../harness/authenticator.ts';
 import { authorizeUrl, pkcePair, wideClient } from '../harness/browser-sign-in.ts';
 import { codeOf, codesIn, newPerson, optionsIn, secretIn } from '../harness/factors.ts';
-import { refusal, sharedTestServer, type TestServer, uniqueId } from '../harness/server.ts';
+import { startMailServer } from '../harness/mail-server.ts';
+import {
+  refusal,
+  sharedTestServer,
+  startTestServer,
+  type TestServer,
+  uniqueId,
+} from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
 
 let server: TestServer;
@@ -222,4 +229,25 @@ describe('one’s own factors, by the API', () => {
     expect((await strong.removeMyAuthenticatorApp()).recoveryCodesLeft).toBe(0);
     expect((await refusal(strong.removeMyAuthenticatorApp())).statusCode).toBe(404);
   });
+});
+
+test('the person is told by mail of every factor that comes or goes, and of a reset', async () => {
+  const mail = await startMailServer();
+  const own = await startTestServer({ config: { mail: mail.settings } });
+  const person = await newPerson(own);
+  await person.browser.signIn();
+  await person.browser.setAppUp();
+  await person.browser.act('remove-app');
+  await person.browser.addPasskey();
+  await own.agents.resetAgentFactors({ params: { agentId: person.id } });
+  await expect
+    .poll(() => mail.received.map(({ subject, to }) => `${to}: ${subject}`).sort())
+    .toEqual([
+      `${person.email}: Un second facteur a été retiré de votre compte`,
+      `${person.email}: Un second facteur protège votre compte`,
+      `${person.email}: Un second facteur protège votre compte`,
+      `${person.email}: Vos seconds facteurs ont été réinitialisés`,
+    ]);
+  await own.close();
+  await mail.close();
 });

@@ -1,6 +1,7 @@
 import type { AgentAccount } from '@sillage/contract/access/agents';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { messages } from '../../mail/wording.ts';
 import {
   deleteAgentAccount,
   disableAgentAccount,
@@ -18,6 +19,7 @@ import {
 } from '../../store/access/workspace-owners.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { deleteFactors } from './factors.ts';
+import { type LinkOffice, notify } from './one-use-links.ts';
 
 export async function existingAgent(db: Db, id: string): Promise<AgentAccount> {
   const agent = await findAgentAccount(db, id);
@@ -64,13 +66,19 @@ export const setAdministrator = (
   });
 
 /** For somebody who lost them: the password alone opens the account again. Ends what is open. */
-export const resetFactors = (db: Db, id: string, by: Principal, now: Date): Promise<AgentAccount> =>
-  db.transaction().execute(async (transaction) => {
+export const resetFactors = (
+  office: LinkOffice,
+  id: string,
+  by: Principal,
+  now: Date,
+): Promise<AgentAccount> =>
+  office.db.transaction().execute(async (transaction) => {
     const agent = await existingAgent(transaction, id);
     // A stolen password must not take a second factor away, one's own or another's.
     if (by.kind === 'agent' && !by.isStrong) throw new ApiError('second-factor-required');
     await deleteFactors(transaction, id);
     await endSignIns(transaction, id, now);
+    notify(office, agent.email, messages.factorsReset());
     return agent;
   });
 

@@ -15,6 +15,7 @@ import {
 import type { Db } from '../../store/driver/database.ts';
 import { existingWorkspace } from '../projects/existing-workspace.ts';
 import { disableAgent, enableAgent, resetFactors } from './agent-accounts.ts';
+import type { LinkOffice } from './one-use-links.ts';
 
 export interface MemberOf {
   workspaceId: string;
@@ -72,14 +73,14 @@ export async function enableMember(db: Db, of: MemberOf, now: Date): Promise<Mem
 }
 
 export async function resetMemberFactors(
-  db: Db,
+  office: LinkOffice,
   of: MemberOf,
   by: Principal,
   now: Date,
 ): Promise<Member> {
-  await checkOwn(db, of);
-  await resetFactors(db, of.agentId, by, now);
-  return existingMember(db, of);
+  await checkOwn(office.db, of);
+  await resetFactors(office, of.agentId, by, now);
+  return existingMember(office.db, of);
 }
 
 /** The account of a member is an owner's business when it concerns no other workspace. */

@@ -6,6 +6,7 @@ import {
   resetFactors,
   setAdministrator,
 } from '../../flows/access/agent-accounts.ts';
+import type { LinkOffice } from '../../flows/access/one-use-links.ts';
 import type { Handlers } from '../../http/operations.ts';
 import type { Db } from '../../store/driver/database.ts';
 
@@ -13,6 +14,7 @@ import type { Db } from '../../store/driver/database.ts';
 export function agentAccountRoutes(
   db: Db,
   onChange: () => void,
+  office: LinkOffice,
 ): Handlers<typeof agentAccountOperations> {
   const changed = (agent: AgentAccount): AgentAccount => {
     onChange();
@@ -22,7 +24,7 @@ export function agentAccountRoutes(
     enableAgent: async ({ params }) => changed(await enableAgent(db, params.agentId, new Date())),
 
     resetAgentFactors: async ({ params, principal }) =>
-      changed(await resetFactors(db, params.agentId, principal, new Date())),
+      changed(await resetFactors(office, params.agentId, principal, new Date())),
 
     removeAgent: async ({ params, principal }) =>
       changed(await removeAgent(db, params.agentId, principal)),

@@ -5,6 +5,7 @@ import {
   removeFromWorkspace,
   resetMemberFactors,
 } from '../../flows/access/members.ts';
+import type { LinkOffice } from '../../flows/access/one-use-links.ts';
 import { existingWorkspace } from '../../flows/projects/existing-workspace.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
@@ -12,7 +13,11 @@ import { listMembers } from '../../store/access/members.ts';
 import type { Db } from '../../store/driver/database.ts';
 
 /** Calls `onChange` when rights or sign-ins of an agent have changed. */
-export function memberRoutes(db: Db, onChange: () => void): Handlers<typeof memberOperations> {
+export function memberRoutes(
+  db: Db,
+  onChange: () => void,
+  office: LinkOffice,
+): Handlers<typeof memberOperations> {
   const changed = (member: Member): Member => {
     onChange();
     return member;
@@ -34,7 +39,7 @@ export function memberRoutes(db: Db, onChange: () => void): Handlers<typeof memb
       changed(await disableMember(db, params, principal, new Date())),
 
     resetMemberFactors: async ({ params, principal }) =>
-      changed(await resetMemberFactors(db, params, principal, new Date())),
+      changed(await resetMemberFactors(office, params, principal, new Date())),
 
     enableWorkspaceMember: async ({ params }) =>
       changed(await enableMember(db, params, new Date())),

@@ -1,6 +1,7 @@
 import { ApiError } from '../../errors/api-error.ts';
 import { confirmApp, secretToConfirm } from '../../flows/access/authenticator-app.ts';
 import { factorsOf, removeAuthenticatorApp, removePasskey } from '../../flows/access/factors.ts';
+import { type LinkOffice, notify } from '../../flows/access/one-use-links.ts';
 import { creationOptions, maxPasskeys, registerPasskey } from '../../flows/access/passkeys.ts';
 import { makeMissingCodes, makeRecoveryCodes } from '../../flows/access/recovery-codes.ts';
 import type { AccountArea, AccountAreaOptions } from '../../http/account-area.ts';
@@ -9,108 +10,117 @@ import { appSetup, passkeyScriptPath } from '../../identity/pages/factor-parts.t
 import { factorWording } from '../../identity/pages/factor-wording.ts';
 import { newCodesSection, securitySection } from '../../identity/pages/security-section.ts';
 import { relyingPartyOf } from '../../identity/relying-party.ts';
+import { messages } from '../../mail/wording.ts';
 
 const path = '/account/security';
 const { security: wording } = factorWording;
 
 /** The page on which people set their second factors up, and take them away. */
-export function securityPages(
-  { show, act }: AccountArea,
-  { db, identity, config }: AccountAreaOptions,
-): void {
-  const party = relyingPartyOf(config.publicUrl);
-  const passkeys = () => party && { db, party, key: identity.formKey() };
-  const setupOf = ({ agent, session }: AccountVisit) => ({
-    agentId: agent.id,
-    session: session.uid,
-  });
+export const securityPages =
+  (office: LinkOffice) =>
+  ({ show, act }: AccountArea, { db, identity, config }: AccountAreaOptions): void => {
+    const party = relyingPartyOf(config.publicUrl);
+    const passkeys = () => party && { db, party, key: identity.formKey() };
+    const setupOf = ({ agent, session }: AccountVisit) => ({
+      agentId: agent.id,
+      session: session.uid,
+    });
 
-  show(
-    path,
-    async ({ agent, session, formField }) => {
-      const context = passkeys();
-      const name = `${agent.firstname} ${agent.lastname}`.trim();
-      const passkeyOptions =
-        context && (await creationOptions(context, { ...agent, name }, session.uid));
-      return securitySection({ factors: await factorsOf(db, agent.id), passkeyOptions, formField });
-    },
-    { script: party && passkeyScriptPath },
-  );
+    show(
+      path,
+      async ({ agent, session, formField }) => {
+        const context = passkeys();
+        const name = `${agent.firstname} ${agent.lastname}`.trim();
+        const passkeyOptions =
+          context && (await creationOptions(context, { ...agent, name }, session.uid));
+        return securitySection({
+          factors: await factorsOf(db, agent.id),
+          passkeyOptions,
+          formField,
+        });
+      },
+      { script: party && passkeyScriptPath },
+    );
 
-  act(
-    path,
-    'passkey',
-    async ({ agent, session }, form) => {
-      const context = passkeys();
-      const { passkeys: known } = await factorsOf(db, agent.id);
-      if (known.length >= maxPasskeys) return { fault: wording.tooMany };
-      const answer = form.get('credential') ?? '';
-      const added =
-        context &&
-        (await registerPasskey(context, agent.id, session.uid, form.get('name'), answer));
-      if (!added) return { fault: factorWording.passkey.refused };
-      const codes = await makeMissingCodes(db, agent.id);
-      return codes ? { content: newCodesSection(codes) } : { to: path, notice: 'passkeyAdded' };
-    },
-    { recent: true },
-  );
+    act(
+      path,
+      'passkey',
+      async ({ agent, session }, form) => {
+        const context = passkeys();
+        const { passkeys: known } = await factorsOf(db, agent.id);
+        if (known.length >= maxPasskeys) return { fault: wording.tooMany };
+        const answer = form.get('credential') ?? '';
+        const added =
+          context &&
+          (await registerPasskey(context, agent.id, session.uid, form.get('name'), answer));
+        if (!added) return { fault: factorWording.passkey.refused };
+        notify(office, agent.email, messages.factorAdded());
+        const codes = await makeMissingCodes(db, agent.id);
+        return codes ? { content: newCodesSection(codes) } : { to: path, notice: 'passkeyAdded' };
+      },
+      { recent: true },
+    );
 
-  act(
-    path,
-    'remove-passkey',
-    async ({ agent }, form) =>
-      removed(() => removePasskey(db, agent.id, uuidOf(form.get('passkey')))),
-    { recent: true },
-  );
+    act(
+      path,
+      'remove-passkey',
+      async ({ agent }, form) =>
+        removed(office, agent.email, () =>
+          removePasskey(db, agent.id, uuidOf(form.get('passkey'))),
+        ),
+      { recent: true },
+    );
 
-  const setup = async (visit: AccountVisit): Promise<string> => {
-    const secret = await secretToConfirm(db, identity.vault, setupOf(visit), new Date());
-    const { email } = visit.agent;
-    return `<h2>${wording.app}</h2>\n${appSetup({ email, secret }, `${path}/app-code`, visit.formField)}`;
+    const setup = async (visit: AccountVisit): Promise<string> => {
+      const secret = await secretToConfirm(db, identity.vault, setupOf(visit), new Date());
+      const { email } = visit.agent;
+      return `<h2>${wording.app}</h2>\n${appSetup({ email, secret }, `${path}/app-code`, visit.formField)}`;
+    };
+
+    act(path, 'app', async (visit) => ({ content: await setup(visit) }), { recent: true });
+
+    act(
+      path,
+      'app-code',
+      async (visit, form) => {
+        const code = form.get('code') ?? '';
+        if (!(await confirmApp(db, identity.vault, setupOf(visit), code, new Date())))
+          return { fault: factorWording.app.wrongCode, content: await setup(visit) };
+        notify(office, visit.agent.email, messages.factorAdded());
+        const codes = await makeMissingCodes(db, visit.agent.id);
+        return codes ? { content: newCodesSection(codes) } : { to: path, notice: 'appAdded' };
+      },
+      { recent: true },
+    );
+
+    act(
+      path,
+      'remove-app',
+      async ({ agent }) => removed(office, agent.email, () => removeAuthenticatorApp(db, agent.id)),
+      { recent: true },
+    );
+
+    act(
+      path,
+      'recovery-codes',
+      async ({ agent }) => {
+        const { passkeys: known, authenticatorApp } = await factorsOf(db, agent.id);
+        if (known.length === 0 && authenticatorApp === null) return { fault: wording.isOff };
+        return { content: newCodesSection(await makeRecoveryCodes(db, agent.id)) };
+      },
+      { recent: true },
+    );
   };
-
-  act(path, 'app', async (visit) => ({ content: await setup(visit) }), { recent: true });
-
-  act(
-    path,
-    'app-code',
-    async (visit, form) => {
-      const code = form.get('code') ?? '';
-      if (!(await confirmApp(db, identity.vault, setupOf(visit), code, new Date())))
-        return { fault: factorWording.app.wrongCode, content: await setup(visit) };
-      const codes = await makeMissingCodes(db, visit.agent.id);
-      return codes ? { content: newCodesSection(codes) } : { to: path, notice: 'appAdded' };
-    },
-    { recent: true },
-  );
-
-  act(
-    path,
-    'remove-app',
-    async ({ agent }) => removed(() => removeAuthenticatorApp(db, agent.id)),
-    { recent: true },
-  );
-
-  act(
-    path,
-    'recovery-codes',
-    async ({ agent }) => {
-      const { passkeys: known, authenticatorApp } = await factorsOf(db, agent.id);
-      if (known.length === 0 && authenticatorApp === null) return { fault: wording.isOff };
-      return { content: newCodesSection(await makeRecoveryCodes(db, agent.id)) };
-    },
-    { recent: true },
-  );
-}
 
 const uuidOf = (text: string | null): string =>
   text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
     ? text
     : '00000000-0000-0000-0000-000000000000';
 
-async function removed(remove: () => Promise<unknown>) {
+async function removed(office: LinkOffice, email: string, remove: () => Promise<unknown>) {
   try {
     await remove();
+    notify(office, email, messages.factorRemoved());
     return { to: path, notice: 'factorRemoved' } as const;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
