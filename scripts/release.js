@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, root } from './setup/run.js';
+import { cyclonedx, spdx } from './setup/sbom.js';
 
 /** `node scripts/release.js`: checks that a version can be tagged, and writes its files. */
 const folder = join(root, 'release');
@@ -11,8 +12,8 @@ checkTree();
 checkVersions();
 const files = {
   'notes.md': releaseNotes(),
-  'sbom.cdx.json': sbom('cyclonedx'),
-  'sbom.spdx.json': sbom('spdx'),
+  'sbom.cdx.json': cyclonedx(new Date()),
+  'sbom.spdx.json': spdx(new Date()),
 };
 mkdirSync(folder, { recursive: true });
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
@@ -48,15 +49,6 @@ function releaseNotes() {
   if (section === undefined)
     giveUp(`CHANGELOG.md has no section « ## ${version} »: rename « Unreleased ».`);
   return `${section.slice(section.indexOf('\n')).trim()}\n`;
-}
-
-/**
- * Made from the lock file: what else this machine has installed does not count.
- * @param {'cyclonedx' | 'spdx'} format
- */
-function sbom(format) {
-  const from = ['--package-lock-only', '--omit', 'dev'];
-  return output('npm', ['sbom', '--sbom-format', format, '--sbom-type', 'application', ...from]);
 }
 
 /**

@@ -110,6 +110,8 @@ const sidebars: SidebarsConfig = {
         'technicals/errors',
         'technicals/permissions',
         'technicals/audit-log',
+        'technicals/security',
+        'technicals/processing-record',
         { type: 'link', label: 'API des agents', href: '/reference/agents' },
       ],
     },

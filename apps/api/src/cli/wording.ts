@@ -105,7 +105,7 @@ export const commandWording = {
     purpose: 'remplace le jeton du dossier de données ; l’ancien cesse de valoir, sauf délai',
   },
   'secrets reseal': {
-    purpose: 'scelle les secrets de la base par la première clé de SECRET_KEY',
+    purpose: 'scelle de nouveau les secrets de la base, par la clé la plus récente',
   },
   'audit list': {
     purpose: 'lit le journal des actions d’un espace de travail, ou celui du serveur',

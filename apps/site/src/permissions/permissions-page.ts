@@ -82,7 +82,7 @@ function section(api: Api, page: string, title: string, anchor: string): string 
       .filter(([, operation]) => operation.tag === tag)
       .map(([id, operation]) => row(api, page, id, operation));
     return [
-      `\n### ${tag} {/* #${anchor}-${slug(tag)} */}\n`,
+      `\n### ${headings[tag] ?? tag} {/* #${anchor}-${slug(tag)} */}\n`,
       `| ${columns.join(' | ')} |`,
       `|${' --- |'.repeat(columns.length)}`,
       ...rows,
@@ -90,6 +90,9 @@ function section(api: Api, page: string, title: string, anchor: string): string 
   });
   return [`\n## ${title} {/* #${anchor} */}`, ...tags].join('\n');
 }
+
+/** Titles of pages keep to French where the name of a tag does not. */
+const headings: Record<string, string> = { Hits: 'Visites de page' };
 
 const slug = (title: string): string =>
   title
