@@ -61,6 +61,31 @@ test.each([
   await page.context().close();
 });
 
+test('a sign-in and a sign-out in one tab are noticed in the others', async () => {
+  const email = await newAgent();
+  const { page } = await site.visit('/docs/intro', desktop);
+  const other = await page.context().newPage();
+  await other.goto(`${site.server.url}/docs/concepts/access`);
+  await other.mouse.move(10, 10);
+  await signInButton(other).waitFor();
+
+  await signInButton(page).click();
+  await page.waitForURL('**/oidc/login/**');
+  await fillLogin(page, email, password);
+  await accountButton(page).waitFor();
+  await accountButton(other).waitFor();
+
+  await accountButton(page).click();
+  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await page.getByRole('button', { name: 'Oui, me déconnecter' }).click();
+  await page.waitForURL(`${site.server.url}/`);
+  await signInButton(page).waitFor();
+  await signInButton(other).waitFor();
+  expect(await accountButton(other).count()).toBe(0);
+  expect(await traces(other)).not.toMatch(/eyJ|code=|state=/);
+  await page.context().close();
+});
+
 test('the login page cannot be framed by another page', async () => {
   const { page } = await site.visit('/docs/intro');
   await signInButton(page).click();

@@ -69,6 +69,7 @@ export async function openIdentity(
       report: (failure) => report(failure),
       onGrantEnd: () => grants.invalidate(),
       sessionUses,
+      companies,
     });
   const vault = new Vault(config.secretKeys);
   let keys: ProviderKeys = await loadKeys(db, vault);

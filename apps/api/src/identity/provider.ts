@@ -7,6 +7,8 @@ import { listUsableKeys, updateKeyLastUsedAt } from '../store/access/service-acc
 import type { Db } from '../store/driver/database.ts';
 import { acceptAudiences, checkAssertionAge, signingKeyOf } from './assertions.ts';
 import { originOf, type SignInClient, toMetadata } from './clients.ts';
+import type { CompanyClients } from './company-clients.ts';
+import { CompanySignOut } from './company-sign-out.ts';
 import { cookieNames, cookieOptions } from './cookies.ts';
 import { Grants } from './grants.ts';
 import type { ProviderKeys } from './keys.ts';
@@ -29,6 +31,7 @@ export interface ProviderOptions {
   /** Called when the access tokens of a sign-in end before their time. */
   onGrantEnd: () => void;
   sessionUses: SessionUses;
+  companies: CompanyClients;
 }
 
 /** The provider's name at an address of the server. */
@@ -39,10 +42,11 @@ const audienceOf = ({ publicUrl }: Config): string => publicUrl;
 
 /** The embedded OpenID provider: people sign in to our applications, service accounts get tokens. */
 export function makeProvider(options: ProviderOptions): Provider {
-  const { db, config, clients, keys, report, onGrantEnd, sessionUses } = options;
+  const { db, config, clients, keys, report, onGrantEnd, sessionUses, companies } = options;
   const resource = audienceOf(config);
   const grants = new Grants(resource, clients);
   const origins = clients.map(originOf);
+  const signOut = new CompanySignOut(companies, origins);
   const isSecure = config.publicUrl.startsWith('https:');
   const isSiteElsewhere = origins.some((origin) => origin !== new URL(config.publicUrl).origin);
 
@@ -88,8 +92,10 @@ export function makeProvider(options: ProviderOptions): Provider {
       userinfo: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => {
-          ctx.set(pageHeaders(origins));
+        logoutSource: async (ctx, form) => {
+          // Browsers look at where the form's answer leads.
+          const there = URL.parse((await signOut.urlFor(ctx.oidc.session)) ?? '');
+          ctx.set(pageHeaders(there ? [...origins, there.origin] : origins));
           ctx.body = logoutPage(form);
         },
         postLogoutSuccessSource: (ctx) => {
@@ -138,6 +144,7 @@ export function makeProvider(options: ProviderOptions): Provider {
   completeAnswers(provider, { origins, scopes: ['openid', 'full_access', 'profile'], report });
   noteSessions(provider, sessionUses);
   acceptAudiences(provider, config.formerPublicUrls.map(issuerAt));
+  signOut.follow(provider);
   listenToFailures(provider, report);
   provider.on('grant.revoked', onGrantEnd);
   provider.on('interaction.ended', ({ oidc: { result } }) => {

@@ -48,6 +48,7 @@ beforeAll(async () => {
       roles: { [projectId]: 'reader', 'no-such-project': 'editor' },
       required: true,
       trustEmails: true,
+      signOut: true,
     }),
   ]);
   await acme.allow(
@@ -398,6 +399,47 @@ test('a sign-in that is given up at the company comes back to the page, in Frenc
   expect(await arrive(departed, callback)).toMatchObject({
     status: 403,
     fault: 'La connexion a été refusée ou abandonnée chez Acme.',
+  });
+});
+
+describe('signing out', () => {
+  const signOut = async (jar: CookieJar, at: TestServer) => {
+    const page = await jar.fetch(
+      `${at.url}/oidc/session/end?client_id=${wideClient.id}&post_logout_redirect_uri=${at.url}/`,
+    );
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+    const policy = page.headers.get('content-security-policy') ?? '';
+    const response = await jar.fetch(`${at.url}/oidc/session/end/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    });
+    return { policy, location: new URL(response.headers.get('location') ?? '') };
+  };
+
+  test('goes on to the company where the operator wishes it, and comes back', async () => {
+    const jar = new CookieJar();
+    const { me } = await signInAs(verified(newEmail()), { jar, at: open });
+    expect(me).toBeDefined();
+    const { policy, location } = await signOut(jar, open);
+    expect(location.href).toContain(`${acme.issuer}/session/end?`);
+    expect(location.searchParams.get('post_logout_redirect_uri')).toBe(`${open.url}/`);
+    expect(policy).toContain(acme.issuer);
+    expect((await jar.fetch(location.href)).status).toBe(200);
+  });
+
+  test('ends here elsewhere, and after a password', async () => {
+    const { email } = await newAgent();
+    const jar = new CookieJar();
+    await signInAs(verified(email), { jar });
+    expect((await signOut(jar, server)).location.href).toBe(`${server.url}/`);
+    const other = new CookieJar();
+    const stranger = await newAgent(newEmail('elsewhere.example'));
+    const login = await openLogin(other, open.url, pkcePair().challenge, wideClient);
+    const { headers } = await submitLogin(other, login, stranger.email, password);
+    await other.fetch(new URL(headers.get('location') ?? '', open.url).href);
+    const { policy, location } = await signOut(other, open);
+    expect(location.href).toBe(`${open.url}/`);
+    expect(policy).not.toContain(acme.issuer);
   });
 });
 

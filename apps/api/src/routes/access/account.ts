@@ -19,7 +19,8 @@ export function accountRoutes(
 function sessionPages({ show, act }: AccountArea, { db, identity }: AccountAreaOptions): void {
   show('/account/sessions', async ({ agent, session, formField }) => {
     const page = await listAgentSessions(db, agent.id, session.uid, shownSessions);
-    return sessionsSection(page.data, new Map(), formField, new Date());
+    const names = new Map(identity.companies.companies.map(({ id, name }) => [id, name]));
+    return sessionsSection(page.data, names, formField, new Date());
   });
 
   act('/account/sessions', 'end', async ({ agent }, form) => {

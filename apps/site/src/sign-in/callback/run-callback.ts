@@ -5,6 +5,7 @@ import { returnPath } from '../protocol/return-path';
 import { createStateStore } from '../protocol/state-store';
 import { usableSignIn } from '../protocol/usable-sign-in';
 import { type AuthState, authState } from '../session/auth-state';
+import { otherTabs } from '../session/other-tabs';
 import { fetchProfile } from '../session/profile';
 import { failureMessage } from './failure-message';
 
@@ -33,5 +34,8 @@ export async function runCallback(host: Window, { query, update, goTo }: Page): 
     throw new Error(failureMessage(outcome.failure), { cause });
   }
   goTo(returnPath(outcome.state, origin));
-  if (signIn) update(authState(signIn, await fetchProfile(config, outcome.accessToken)));
+  if (!signIn) return;
+  const user = await fetchProfile(config, outcome.accessToken);
+  if (user) otherTabs(host, () => host.localStorage).tell(true);
+  update(authState(signIn, user));
 }

@@ -2,7 +2,8 @@ import { frameName, isFrameMessage, readSuccess } from './frame-message';
 
 export interface SilentHandlers {
   onSuccess: (accessToken: string, state: string) => void;
-  onLoginRequired?: () => void;
+  /** With the provider's error, or ours: `login_required` when nobody is signed in. */
+  onLoginRequired?: (error: unknown) => void;
 }
 
 export type FrameHost = Pick<
@@ -22,7 +23,7 @@ export function silentSignIn(host: FrameHost, url: string, handlers: SilentHandl
     frame.remove();
     const success = readSuccess(data);
     if (success) handlers.onSuccess(success.accessToken, success.state);
-    else handlers.onLoginRequired?.();
+    else handlers.onLoginRequired?.(data.error);
   };
   const listen = (event: MessageEvent) => {
     const expected = { origin: host.location.origin, frameWindow: frame.contentWindow };
