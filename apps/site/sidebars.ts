@@ -89,6 +89,7 @@ const sidebars: SidebarsConfig = {
           ],
         },
         'guides/service-account-creation',
+        'guides/company-sign-in',
         'guides/find-people-and-events',
         'guides/dashboard-config',
         'guides/performance-explorer',

@@ -24,7 +24,7 @@ async function newAgent(): Promise<string> {
 async function fillLogin(page: Page, email: string, typed: string): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe').fill(typed);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 test.each([
