@@ -120,6 +120,13 @@ describe('a person who is erased', () => {
       await refusal(server.api.getUser({ params: { ...shop.params, id: userId } })),
     ).toMatchObject({ statusCode: 404 });
     expect(await shop.userOf('bob@exemple.fr')).toBeDefined();
+    const deeds = await server.db
+      .selectFrom('audit_log')
+      .select(['operation', 'object_id'])
+      .where('project_id', '=', shop.projectId)
+      .where('operation', '=', 'createErasure')
+      .execute();
+    expect(deeds).toEqual([{ operation: 'createErasure', object_id: erasure.id }]);
   });
 });
 
