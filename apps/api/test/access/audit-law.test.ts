@@ -17,7 +17,9 @@ let world: DeedWorld;
 /** Tokens of callers who may do nothing here. */
 let strangers: { id: string; token: string }[];
 beforeAll(async () => {
-  server = await startTestServer({ ownDatabase: true });
+  // Nothing listens there: messages fail, and what asks for one is done.
+  const mail = { url: 'smtp://127.0.0.1:9', from: 'sillage@exemple.fr' };
+  server = await startTestServer({ ownDatabase: true, config: { mail } });
   world = await newDeedWorld(server);
   // What the log cannot keep: a failure that no code of ours knows of.
   await sql`alter table audit_log

@@ -429,6 +429,44 @@ export const deedRequests: Record<string, Row> = {
     return { params: { passkeyId }, token };
   },
   removeMyAuthenticatorApp: async (world) => ({ token: (await strongSignIn(world)).token }),
+  updateMe: async ({ newAgent }) => ({
+    token: await (await newAgent()).token(),
+    body: { firstname: 'Camille' },
+  }),
+  changeMyPassword: async ({ newAgent, secrets }) => {
+    const newPassword = `douze phares ${randomUUID()}`;
+    secrets.push(newPassword);
+    return {
+      token: await (await newAgent()).token(),
+      body: { currentPassword: password, newPassword },
+    };
+  },
+  changeMyEmail: async ({ newAgent }) => ({
+    token: await (await newAgent()).token(),
+    body: { currentPassword: password, email: `${randomUUID()}@exemple.fr` },
+  }),
+  setAgentPassword: async ({ newAgent, secrets }) => {
+    const chosen = `douze phares ${randomUUID()}`;
+    secrets.push(chosen);
+    return { params: { agentId: (await newAgent()).id }, body: { password: chosen } };
+  },
+  createPasswordLink: async ({ newAgent }) => ({ params: { agentId: (await newAgent()).id } }),
+  createMemberPasswordLink: async (world) => ({ params: await newMember(world) }),
+  createEmailLink: async ({ newAgent }) => ({
+    params: { agentId: (await newAgent()).id },
+    body: { email: `${randomUUID()}@exemple.fr` },
+  }),
+  createInvitation: ({ workspaceId, projectId }) => ({
+    params: { workspaceId },
+    body: { email: `${randomUUID()}@exemple.fr`, roles: [{ projectId, role: 'reader' }] },
+  }),
+  cancelInvitation: async ({ workspaceId, projectId, server }) => {
+    const { id: invitationId } = await server.agents.createInvitation({
+      params: { workspaceId },
+      body: { email: `${randomUUID()}@exemple.fr`, roles: [{ projectId, role: 'reader' }] },
+    });
+    return { params: { workspaceId, invitationId } };
+  },
   createServiceAccount: ({ params }) => ({ params, body: { name: 'Essai', role: 'reader' } }),
   setServiceAccountRole: async ({ projectId, newServiceAccount }) => ({
     params: { projectId, serviceAccountId: await newServiceAccount() },
