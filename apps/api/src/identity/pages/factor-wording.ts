@@ -15,14 +15,13 @@ export const factorWording = {
   },
   second: {
     title: 'Second facteur',
-    intro: 'Votre mot de passe est juste. Prouvez maintenant que c’est bien vous.',
+    intro: 'Encore une étape\u00a0: prouvez que c’est bien vous.',
     appCode: 'Code de votre application',
     appHint: 'Six chiffres. Vous pouvez aussi donner un de vos codes de secours.',
     recoveryCode: 'Code de secours',
     recoveryHint: 'L’un de ceux que vous avez gardés. Chacun sert une fois.',
     submit: 'Continuer',
     wrongCode: 'Ce code n’est pas le bon, ou il a déjà servi.',
-    or: 'ou',
   },
   enrolment: {
     title: 'Protégez votre compte',

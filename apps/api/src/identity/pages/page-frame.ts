@@ -39,6 +39,7 @@ small { color: #4a6072; font-size: 0.9375rem; }
 .long, .who, dd, code { overflow-wrap: anywhere; }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; }
 :focus-visible { outline: 3px solid var(--teal); outline-offset: 2px; }
+main > form + form { margin-top: 1.5rem; }
 .hint { margin: -0.75rem 0 1rem; color: #4a6072; font-size: 0.875rem; }
 .qr { margin: 0 0 1rem; text-align: center; }
 .qr svg { width: 12rem; max-width: 100%; height: auto; }
