@@ -138,6 +138,19 @@ describe('a project', () => {
     expect(answers.filter(({ answer }) => answer?.includes(id))).toHaveLength(1);
   });
 
+  test('leaves the invitations that give a role on it, which keep their other roles', async () => {
+    const { id: projectId } = await server.newProject();
+    const { id: kept, accountId: workspaceId } = await server.newProject();
+    const roles = [projectId, kept].map((id) => ({ projectId: id, role: 'reader' as const }));
+    const body = { email: `${randomUUID()}@exemple.fr`, roles };
+    await server.agents.createInvitation({ params: { workspaceId }, body });
+    await server.agents.archiveProject({ params: { projectId } });
+    await server.agents.deleteProject({ params: { projectId }, body: { confirm } });
+    await work(settlingTime + oneMinute);
+    expect(await tablesWith(server.db, projectId)).toEqual([]);
+    expect(await tablesWith(server.db, kept)).toContain('one_use_links');
+  });
+
   test('does not come back with what another process still sends, nor with what a worker does', async () => {
     const { projectId, params } = await usedProject();
     const late = () => ({

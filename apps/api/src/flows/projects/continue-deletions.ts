@@ -3,6 +3,7 @@ import type { Db } from '../../store/driver/database.ts';
 import {
   deleteProjectAnswers,
   deleteWorkspaceAnswers,
+  dropProjectFromInvitations,
   renameProjectInAudit,
   renameWorkspaceInAudit,
 } from '../../store/projects/deleted-names.ts';
@@ -66,7 +67,8 @@ async function deleteBatch(db: Db, deletion: DueDeletion, now: Date, limit: numb
 
 async function endPass(db: Db, deletion: DueDeletion, now: Date): Promise<number> {
   const { id, projectId, passStartedAt } = deletion;
-  const answers = await deleteProjectAnswers(db, projectId);
+  const answers =
+    (await deleteProjectAnswers(db, projectId)) + (await dropProjectFromInvitations(db, projectId));
   const deeds = await renameProjectInAudit(db, projectId, id);
   const isLast = passStartedAt !== null && passStartedAt >= settledAt(deletion);
   if (isLast && deletion.passRows + answers + deeds === 0) {

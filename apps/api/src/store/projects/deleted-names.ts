@@ -4,7 +4,7 @@ import type { Db } from '../driver/database.ts';
 
 /**
  * What names a project or a workspace in rows that are not its own: answers kept for Idempotency-Keys,
- * and the audit log. Each returns how many rows it changed.
+ * invitations, and the audit log. Each returns how many rows it changed.
  */
 const countOf = ({ numAffectedRows }: { numAffectedRows?: bigint }) => Number(numAffectedRows ?? 0);
 
@@ -25,6 +25,16 @@ export const deleteProjectAnswers = async (db: Db, projectId: string): Promise<n
 export const deleteWorkspaceAnswers = async (db: Db, workspaceId: string): Promise<number> =>
   countOf(
     await sql`delete from idempotency_keys where answer like ${`%${workspaceId}%`}`.execute(db),
+  );
+
+/** Open invitations no longer give a role on the project. */
+export const dropProjectFromInvitations = async (db: Db, projectId: string): Promise<number> =>
+  countOf(
+    await sql`
+      update one_use_links set payload = jsonb_set(payload, '{roles}', coalesce((
+        select jsonb_agg(given.role) from jsonb_array_elements(payload -> 'roles') as given (role)
+        where given.role ->> 'projectId' <> ${projectId}), '[]'))
+      where payload -> 'roles' @> ${JSON.stringify([{ projectId }])}::jsonb`.execute(db),
   );
 
 /** A path with another id in the place of one. */
