@@ -24,6 +24,8 @@ const config: KnipConfig = {
         'src/process/{prepare-database,start-check}.ts',
         // Browsers run it.
         'src/identity/pages/passkeys.js',
+        // Tests start it by its path.
+        'test/harness/company-provider-process.ts',
       ],
       // A program of the machine: tests that need it are skipped without it.
       ignoreBinaries: ['redis-server'],

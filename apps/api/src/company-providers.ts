@@ -61,7 +61,7 @@ function readText(path: string): string {
   }
 }
 
-const domain = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
+const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean';

@@ -1,7 +1,7 @@
 /** What a company's provider says of who has signed in there: claims of its ID token. */
 export type CompanyClaims = Readonly<Record<string, unknown>>;
 
-export interface CompanyRules {
+interface CompanyRules {
   /** The domains whose e-mail addresses this provider may speak for. */
   domains: readonly string[];
   /** Whether its addresses count as verified when it does not say. */

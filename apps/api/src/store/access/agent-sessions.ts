@@ -7,7 +7,7 @@ import type { AgentSessionsTable } from '../tables/access.ts';
 /** How long a use is not written again, in SQL. */
 const useInterval = sql<string>`interval '5 minutes'`;
 
-export type SessionUse = Omit<Selectable<AgentSessionsTable>, 'ended_at'>;
+type SessionUse = Omit<Selectable<AgentSessionsTable>, 'ended_at'>;
 
 /**
  * Keeps that a session was used, and whose it is. Uses that follow each other closely are written once;

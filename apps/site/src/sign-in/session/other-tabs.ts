@@ -1,7 +1,7 @@
 const key = 'sillage.signed-in';
 
 /** What the tabs of this site tell each other: whether somebody is signed in, and nothing else. */
-export interface OtherTabs {
+interface OtherTabs {
   tell: (isSignedIn: boolean) => void;
   /** Calls when another tab has found that somebody signed in, or out. */
   onChange: (listener: (isSignedIn: boolean) => void) => void;
