@@ -51,7 +51,7 @@ export async function findVisit(
 export const signedInPath = '/account/signed-in';
 
 /** The page of an invitation, which people may sign in to accept. */
-export const invitationPath = '/account/invitation';
+const invitationPath = '/account/invitation';
 
 type ReturnPath = AccountPath | typeof invitationPath;
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config.ts';
-import { type Message, toHtml, toText } from './message.ts';
+import { toHtml, toText } from './message.ts';
 import { smtpOptions } from './smtp-options.ts';
+import type { Message } from './wording.ts';
 
 export interface Mailer {
   /** `failed` when the mail server could not be reached, or refused the message, twice. */

@@ -1,16 +1,5 @@
 import { escapeHtml } from '../identity/pages/page-frame.ts';
-import { signature } from './wording.ts';
-
-/** What a message says. No text of it is HTML. */
-export interface Message {
-  subject: string;
-  title: string;
-  paragraphs: readonly string[];
-  /** What the person is asked to do, on a page of ours. */
-  action?: { label: string; link: string };
-  /** What to know besides, in smaller letters. */
-  notes: readonly string[];
-}
+import { type Message, signature } from './wording.ts';
 
 export const toText = ({ title, paragraphs, action, notes }: Message): string =>
   [

@@ -1,4 +1,13 @@
-import type { Message } from './message.ts';
+/** What a message says. No text of it is HTML. */
+export interface Message {
+  subject: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** What the person is asked to do, on a page of ours. */
+  action?: { label: string; link: string };
+  /** What to know besides, in smaller letters. */
+  notes: readonly string[];
+}
 
 /** What ends every message. */
 export const signature = 'Sillage vous envoie ce message parce qu’il concerne votre compte.';

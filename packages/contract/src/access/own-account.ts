@@ -67,7 +67,6 @@ const LinkDelivery = Type.Object(
   { email: Email, ...deliveryFields },
   { title: 'LinkDelivery', description: 'Un lien pour une personne, et comment il est parti.' },
 );
-export type LinkDelivery = Static<typeof LinkDelivery>;
 
 const NewEmail = Type.Object(
   { email: Email },

@@ -1,7 +1,7 @@
 import { commonPasswords } from './common-passwords.ts';
 
 export const minPasswordLength = 12;
-export const maxPasswordLength = 200;
+const maxPasswordLength = 200;
 
 export type PasswordFault = 'too-short' | 'too-long' | 'common';
 

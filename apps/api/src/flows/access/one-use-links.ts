@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deadLinkRetention } from '@sillage/engine/access/one-use-links';
 import { digestOf } from '../../identity/tokens.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import type { Message } from '../../mail/message.ts';
+import type { Message } from '../../mail/wording.ts';
 import { deleteLinksBefore } from '../../store/access/one-use-links.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { afterCommit, whenKept } from '../../store/driver/unit-of-work.ts';

@@ -3,7 +3,7 @@ import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../driver/database.ts';
 import type { OneUseLinksTable } from '../tables/access.ts';
 
-export type LinkKind = OneUseLinksTable['kind'];
+type LinkKind = OneUseLinksTable['kind'];
 
 export interface OneUseLink {
   id: string;
