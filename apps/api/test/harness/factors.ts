@@ -4,7 +4,7 @@ import { TestAuthenticator } from './authenticator.ts';
 import { authorizeUrl, CookieJar, pkcePair, submitLogin, wideClient } from './browser-sign-in.ts';
 import type { TestServer } from './server.ts';
 
-export const password = 'un mot de passe assez long';
+const password = 'un mot de passe assez long';
 
 /** What a page holds: forms carry what their script and their session need. */
 export const optionsIn = (html: string) =>
