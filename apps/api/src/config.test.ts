@@ -13,6 +13,7 @@ test('an empty environment gives the defaults', () => {
     logLevel: 'info',
     metricsToken: undefined,
     secretKeys: [],
+    auditDays: 400,
     trustProxy: false,
     corsOrigins: [],
     rateLimits: {
