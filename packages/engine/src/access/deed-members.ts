@@ -64,13 +64,16 @@ export interface DeedChanges {
 /** What is told of an object of this kind. */
 export function tellMembers(kind: string | undefined, object: unknown): Members {
   if (typeof object !== 'object' || object === null) return {};
-  const told = [...(toldMembers[kind ?? ''] ?? []), ...counts];
+  const named = kind !== undefined && Object.hasOwn(toldMembers, kind) ? toldMembers[kind] : [];
+  const told = [...(named ?? []), ...counts];
   const given = object as Members;
   const results = given.results;
   return {
     ...Object.fromEntries(
       told.flatMap((name) =>
-        given[name] === undefined ? [] : [[name, shown(name, given[name])] as const],
+        !Object.hasOwn(given, name) || given[name] === undefined
+          ? []
+          : [[name, shown(name, given[name])] as const],
       ),
     ),
     ...(Array.isArray(results) && countResults(results)),
