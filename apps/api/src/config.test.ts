@@ -27,7 +27,6 @@ test('an empty environment gives the defaults', () => {
     quotas: { source: 2000, 'event-name': 1000, browser: 1_000_000 },
     connectionLimit: 1000,
     requestTimeout: 30,
-    auditDays: 400,
     liveStreams: 200,
     webhookPrivateRanges: [],
     redisUrl: undefined,
