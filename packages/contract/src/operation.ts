@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call the operation. A role is the lowest that the caller needs on the project, workspace
  * or service account of the path. `sender` is whom the project of the body accepts: by default, anyone.
  */
-export type Access = 'sender' | 'agent' | 'administrator' | 'reader' | 'editor' | 'owner';
+type Access = 'sender' | 'agent' | 'administrator' | 'reader' | 'editor' | 'owner';
 
 /**
  * What a token may be used for, whoever holds it. `full_access` opens all that the caller's role
