@@ -27,9 +27,11 @@ const affected = base === undefined ? undefined : await affectedProjects(base);
 
 await ensurePrograms();
 await ensureChromium();
+// Examples are checked with the types of the built client.
+await ensureClient();
 // The builds use one core for most of their time, and so does each check.
 await Promise.all([
-  ensureSite().then(ensureTracker).then(ensureClient),
+  ensureSite().then(ensureTracker),
   shard === undefined || shard.startsWith('1/') ? runChecks() : undefined,
 ]);
 await runTests();
