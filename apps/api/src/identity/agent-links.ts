@@ -1,6 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { type AgentLink, findLinkedAgent, insertAgentLink } from '../store/access/agent-links.ts';
-import { findAgentByEmail } from '../store/access/agents.ts';
+import { findAgentByEmail, updateAgent } from '../store/access/agents.ts';
+import { deleteAuthenticatorApp } from '../store/access/authenticator-apps.ts';
+import { endSignIns } from '../store/access/ended-sign-ins.ts';
+import { deletePasskeys } from '../store/access/passkeys.ts';
+import { deleteRecoveryCodes } from '../store/access/recovery-codes.ts';
 import type { Db } from '../store/driver/database.ts';
+import { unitOfWork } from '../store/driver/unit-of-work.ts';
+import { hashPassword } from './passwords.ts';
 
 /** Whether PostgreSQL takes a text: neither a null character nor half a surrogate pair. */
 export const isStorable = (text: string): boolean =>
@@ -20,7 +27,27 @@ export async function linkedAgent(
   if (known !== undefined || email === undefined) return known;
   const agent = await findAgentByEmail(db, email);
   if (!agent) return undefined;
-  await insertAgentLink(db, link, agent.id);
-  // Another subject may have the agent already, or another token this subject.
-  return findLinkedAgent(db, link);
+  const passwordOfNobody = agent.email_claimed ? await newPasswordHash() : undefined;
+  return unitOfWork(async () => {
+    await insertAgentLink(db, link, agent.id);
+    // Another subject may have the agent already, or another token this subject.
+    const linked = await findLinkedAgent(db, link);
+    if (linked === agent.id && passwordOfNobody !== undefined)
+      await shutOut(db, agent.id, passwordOfNobody, new Date());
+    return linked;
+  });
+}
+
+const newPasswordHash = () => hashPassword(randomBytes(32).toString('base64url'));
+
+/**
+ * Whoever made the account was shown a link, and may not be the person of the address, who is here now:
+ * what opened it until now opens it no longer.
+ */
+async function shutOut(db: Db, agentId: string, passwordHash: string, now: Date): Promise<void> {
+  await updateAgent(db, agentId, { password_hash: passwordHash, email_claimed: false }, now);
+  await deletePasskeys(db, agentId);
+  await deleteAuthenticatorApp(db, agentId);
+  await deleteRecoveryCodes(db, agentId);
+  await endSignIns(db, agentId, undefined, now);
 }

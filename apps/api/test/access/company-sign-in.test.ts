@@ -16,6 +16,7 @@ import {
   passCompany,
   startCompanyProvider,
 } from '../harness/company-provider.ts';
+import { PageVisitor } from '../harness/page-visitor.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 
 /** Sign-in by other providers, which are real ones in processes of their own. */
@@ -449,4 +450,41 @@ test('no secret of a sign-in is left when it has ended', async () => {
   const { rows } = await sql<{ payload: Record<string, string> }>`
     select payload from provider_records where model = 'CompanySignIn'`.execute(server.db);
   for (const { payload } of rows) expect(JSON.stringify(payload)).not.toContain(email);
+});
+
+describe('an account that somebody made ahead of its person', () => {
+  const guest = { firstname: 'Ève', lastname: 'Noir', password, again: password };
+
+  async function madeAhead() {
+    const email = newEmail();
+    const { data } = await server.agents.listWorkspaces();
+    const { link = '', delivery } = await server.agents.createInvitation({
+      params: { workspaceId: data[0]?.id ?? '' },
+      body: { email, roles: [{ projectId, role: 'reader' }] },
+    });
+    expect(delivery).toBe('shown');
+    const visitor = new PageVisitor();
+    expect((await visitor.send(await visitor.open(link), guest, 'create')).status).toBe(200);
+    return email;
+  }
+
+  const tryPassword = async (email: string) => {
+    const jar = new CookieJar();
+    const login = await openLogin(jar, server.url, pkcePair().challenge, wideClient);
+    return (await submitLogin(jar, login, email, password)).status;
+  };
+
+  test('opens no more to who made it, once its person comes by the company', async () => {
+    const email = await madeAhead();
+    expect(await tryPassword(email)).toBe(303);
+    const arrived = await signInAs(verified(email));
+    expect(arrived.me?.email).toBe(email);
+    expect(await tryPassword(email)).toBe(401);
+  });
+
+  test('one that an administrator made keeps its password', async () => {
+    const { email } = await newAgent();
+    expect((await signInAs(verified(email))).me?.email).toBe(email);
+    expect(await tryPassword(email)).toBe(303);
+  });
 });

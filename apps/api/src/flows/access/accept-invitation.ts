@@ -9,11 +9,12 @@ import {
   findAgent,
   insertAgent,
   isEmailTaken,
+  updateAgent,
   upsertProjectAgent,
 } from '../../store/access/agents.ts';
 import { findOpenInvitation, type StoredInvitation } from '../../store/access/invitations.ts';
 import { listProjectRoles, listProjectsOfWorkspace } from '../../store/access/memberships.ts';
-import { consumeLink } from '../../store/access/one-use-links.ts';
+import { consumeLink, type OneUseLink } from '../../store/access/one-use-links.ts';
 import { insertWorkspaceOwner, isWorkspaceOwner } from '../../store/access/workspace-owners.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { findWorkspace } from '../../store/projects/workspaces.ts';
@@ -63,9 +64,9 @@ export async function acceptAsGuest(
   if (await isEmailTaken(db, invitation.email)) return 'taken';
   refuseFaults(passwordFaults('password', password));
   const passwordHash = await hashPassword(password);
-  return accept(db, token, now, async (transaction, { email }) => {
+  return accept(db, token, now, async (transaction, { email }, { isMailed }) => {
     const guest = { email, passwordHash, firstname, lastname, picture: null };
-    return (await insertAgent(transaction, guest)) ?? 'taken';
+    return (await insertAgent(transaction, { ...guest, isEmailClaimed: !isMailed })) ?? 'taken';
   });
 }
 
@@ -76,9 +77,11 @@ export const acceptAsAgent = (
   agentId: string,
   now: Date,
 ): Promise<Acceptance | Refusal> =>
-  accept(db, token, now, async (transaction, { email }) => {
+  accept(db, token, now, async (transaction, { email }, { isMailed }) => {
     const agent = await findAgent(transaction, agentId);
-    return agent?.email === email ? agent : 'other';
+    if (agent?.email !== email) return 'other';
+    if (isMailed) await updateAgent(transaction, agentId, { email_claimed: false }, now);
+    return agent;
   });
 
 class Refused extends Error {
@@ -94,13 +97,13 @@ async function accept(
   db: Db,
   token: string,
   now: Date,
-  guestOf: (db: Db, invitation: OpenInvitation) => Promise<Agent | Refusal>,
+  guestOf: (db: Db, invitation: OpenInvitation, link: OneUseLink) => Promise<Agent | Refusal>,
 ): Promise<Acceptance | Refusal> {
   const work = async (transaction: Db): Promise<Acceptance> => {
     const invitation = await findInvitation(transaction, token, now);
     const used = await consumeLink(transaction, 'invitation', linkDigest(token), now);
     if (!invitation || !used) throw new Refused('gone');
-    const agent = await guestOf(transaction, invitation);
+    const agent = await guestOf(transaction, invitation, used);
     if (typeof agent === 'string') throw new Refused(agent);
     return { agent, ...(await grant(transaction, invitation, agent.id)) };
   };

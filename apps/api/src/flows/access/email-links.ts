@@ -98,7 +98,13 @@ export async function confirmEmail(
       await lockAgent(transaction, link.agentId);
       const before = await findAgent(transaction, link.agentId);
       if (!before || (await isEmailTaken(transaction, link.email))) return undefined;
-      const agent = await updateAgent(transaction, link.agentId, { email: link.email }, now);
+      const agent = await updateAgent(
+        transaction,
+        link.agentId,
+        // The link went by mail, or by the hands of who keeps the server.
+        { email: link.email, email_claimed: false },
+        now,
+      );
       // They were sent to an address that is no longer the agent's.
       await deleteAgentLinks(transaction, link.agentId, ['password', 'email']);
       return agent && { agent, from: before.email };

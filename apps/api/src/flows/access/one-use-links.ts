@@ -3,7 +3,7 @@ import { deadLinkRetention } from '@sillage/engine/access/one-use-links';
 import { digestOf } from '../../identity/tokens.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Message } from '../../mail/wording.ts';
-import { deleteLinksBefore } from '../../store/access/one-use-links.ts';
+import { deleteLinksBefore, updateLinkMailed } from '../../store/access/one-use-links.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { afterCommit, whenKept } from '../../store/driver/unit-of-work.ts';
 import type { BackgroundWork } from '../background-work.ts';
@@ -36,6 +36,9 @@ export function newLinkToken() {
 
 export const linkDigest = (token: string): string => digestOf(token).toString('base64url');
 
+const digestOfAddress = (link: string): string =>
+  linkDigest(new URL(link).searchParams.get('link') ?? '');
+
 export const linkAddress = (
   { publicUrl }: LinkOffice,
   kind: keyof typeof linkPaths,
@@ -53,7 +56,7 @@ export interface Delivered {
  * its deed is told. Who may not hold the link does not get it either way.
  */
 export async function deliver(
-  { mailer }: LinkOffice,
+  { db, mailer }: LinkOffice,
   to: string,
   message: Message,
   link: string,
@@ -62,7 +65,8 @@ export async function deliver(
   const delivered: Delivered = { delivery: 'shown' };
   await whenKept(async () => {
     if (mailer) delivered.delivery = await mailer.send(to, message);
-    if (mayHold && delivered.delivery !== 'sent') delivered.link = link;
+    if (delivered.delivery === 'sent') await updateLinkMailed(db, digestOfAddress(link));
+    else if (mayHold) delivered.link = link;
   });
   return delivered;
 }

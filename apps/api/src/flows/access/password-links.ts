@@ -111,6 +111,7 @@ export async function choosePassword(
     const link = await consumeLink(transaction, 'password', linkDigest(token), now);
     const current = link && (await findAgent(transaction, found.id));
     if (!current || current.email !== link.email) return undefined;
+    if (link.isMailed) await updateAgent(transaction, found.id, { email_claimed: false }, now);
     return replacePassword(transaction, found.id, passwordHash, now);
   });
   if (!agent) return undefined;

@@ -28,7 +28,7 @@ export async function findAgent(db: Db, id: string): Promise<Agent | undefined> 
 export async function findAgentByEmail(db: Db, email: string) {
   return db
     .selectFrom('agents')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'email_claimed'])
     .where('email', '=', email)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
@@ -50,6 +50,7 @@ export interface AgentChange {
   lastname?: string | undefined;
   picture?: string | null | undefined;
   email?: string;
+  email_claimed?: boolean;
   password_hash?: string;
 }
 
@@ -97,11 +98,14 @@ export interface AgentToInsert {
   lastname: string;
   picture: string | null;
   administrator?: boolean;
+  /** Nobody has proved to read its mailbox. */
+  isEmailClaimed?: boolean;
 }
 
 /** Undefined when the e-mail is taken. */
 export async function insertAgent(db: Db, agent: AgentToInsert): Promise<AgentAccount | undefined> {
   const { email, passwordHash, firstname, lastname, picture, administrator = false } = agent;
+  const { isEmailClaimed = false } = agent;
   const row = await db
     .insertInto('agents')
     .values({
@@ -112,6 +116,7 @@ export async function insertAgent(db: Db, agent: AgentToInsert): Promise<AgentAc
       lastname,
       picture,
       administrator,
+      email_claimed: isEmailClaimed,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()

@@ -9,6 +9,8 @@ export interface OneUseLink {
   id: string;
   agentId: string | null;
   email: string;
+  /** Who has it reads the mailbox: nobody else was shown it. */
+  isMailed: boolean;
 }
 
 /** A link about an agent's account. */
@@ -21,10 +23,11 @@ export interface AgentLinkToInsert {
   expiresAt: Date;
 }
 
-const toLink = ({ id, agent_id, email }: Selectable<OneUseLinksTable>): OneUseLink => ({
+const toLink = ({ id, agent_id, email, mailed }: Selectable<OneUseLinksTable>): OneUseLink => ({
   id,
   agentId: agent_id,
   email,
+  isMailed: mailed,
 });
 
 /** Keeps a link about an agent's account in place of the former ones of its kind. */
@@ -48,6 +51,14 @@ export async function replaceAgentLink(db: Db, link: AgentLinkToInsert): Promise
 /** Of all links of an agent, so that one at a time is made. */
 export async function lockAgent(db: Db, agentId: string): Promise<void> {
   await db.selectFrom('agents').select('id').where('id', '=', agentId).forUpdate().execute();
+}
+
+export async function updateLinkMailed(db: Db, digest: string): Promise<void> {
+  await db
+    .updateTable('one_use_links')
+    .set({ mailed: true })
+    .where('digest', '=', digest)
+    .execute();
 }
 
 /** A link that can still be used. */

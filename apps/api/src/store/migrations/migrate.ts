@@ -32,6 +32,7 @@ import * as peopleRights from './0028-people-rights.ts';
 import * as projectDeletions from './0029-project-deletions.ts';
 import * as sourceOutlayFiles from './0030-source-outlay-files.ts';
 
+import * as claimedAddresses from './0031-claimed-addresses.ts';
 import { distributeTables } from './distribution.ts';
 
 /** In the order in which they run. A released migration is never changed. */
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0028-people-rights': peopleRights,
   '0029-project-deletions': projectDeletions,
   '0030-source-outlay-files': sourceOutlayFiles,
+  '0031-claimed-addresses': claimedAddresses,
 };
 
 /** Brings the tables up to date. When several processes call it at once, one works and others wait. */

@@ -14,6 +14,8 @@ export interface AgentsTable {
   picture: string | null;
   /** Of the server. Opens no project by itself. */
   administrator: Generated<boolean>;
+  /** Nobody has proved to read this mailbox: the account was made by a link that another was shown. */
+  email_claimed: Generated<boolean>;
   created_at: Instant;
   updated_at: Instant;
   disabled_at: MaybeInstant;
@@ -43,6 +45,8 @@ export interface OneUseLinksTable {
   payload: Json<Record<string, unknown>>;
   /** Who invited; null for who keeps the server. */
   created_by: string | null;
+  /** It went to its mailbox, and nobody was shown it. */
+  mailed: Generated<boolean>;
   created_at: Date;
   expires_at: Date;
   used_at: MaybeInstant;
