@@ -36,13 +36,19 @@ export const docPages = [
 export const ownPages = [
   '/docs/glossaire',
   '/docs/concepts/channel-groups',
+  '/docs/guides/company-sign-in',
   '/docs/guides/find-people-and-events',
+  '/docs/guides/secure-account',
+  '/docs/technicals/audit-log',
   '/docs/technicals/ingestion-keys',
   '/docs/technicals/sending-data',
   '/docs/technicals/client',
   '/docs/technicals/errors',
   '/docs/technicals/lists',
   '/docs/technicals/live',
+  '/docs/technicals/permissions',
+  '/docs/technicals/processing-record',
+  '/docs/technicals/security',
   '/docs/technicals/webhooks',
 ];
 
