@@ -19,6 +19,9 @@ const shown = {
   confirmEmail: messages.confirmEmail({ email, link }),
   emailTaken: messages.emailTaken({ email }),
   emailChanged: messages.emailChanged({ from: email, to: `nouvelle-${email}` }),
+  factorAdded: messages.factorAdded(),
+  factorRemoved: messages.factorRemoved(),
+  factorsReset: messages.factorsReset(),
 };
 
 test('every message is looked at', () => {
