@@ -16,12 +16,7 @@ const document = agentsApi as unknown as OpenApiDocument;
 const operations = listOperations(document).flatMap((group) => group.operations);
 
 /** These change what all projects of the database share, or need a person's token. */
-const leftOut = [
-  'rotateAdministratorToken',
-  'rotateProviderKeys',
-  'putReferenceRates',
-  'getMe',
-];
+const leftOut = ['rotateAdministratorToken', 'rotateProviderKeys', 'putReferenceRates', 'getMe'];
 const run = operations.filter(({ operationId }) => !leftOut.includes(operationId));
 
 let server: TestServer;

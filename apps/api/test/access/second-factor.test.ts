@@ -93,7 +93,10 @@ describe('an app of codes', () => {
   });
 
   test('its secret is sealed at rest when there is a key', async () => {
-    const own = await startTestServer({ config: { secretKeys: ['k'.repeat(32)] } });
+    const own = await startTestServer({
+      ownDatabase: true,
+      config: { secretKeys: ['k'.repeat(32)] },
+    });
     const person = await newPerson(own);
     await person.browser.signIn();
     const { secret } = await person.browser.setAppUp();

@@ -2,19 +2,26 @@ import { agentsApi } from '@sillage/contract/agents-api';
 import type { Api, Operation } from '@sillage/contract/operation';
 import { publicApi } from '@sillage/contract/public-api';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedTestServer, type TestServer } from '../harness/server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../harness/server.ts';
 
+/** With a database of its own: some operations change what all projects share. */
 let server: TestServer;
 let projectId: string;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer({ ownDatabase: true });
   projectId = (await server.newProject()).id;
 });
+afterAll(() => server.close());
 
-const operations = [publicApi, agentsApi].flatMap((api: Api) =>
-  Object.entries(api.operations).map(([id, operation]) => ({ id, operation, api })),
-);
+/** The last one: the token of all others ends with it. */
+const endsToken = 'rotateAdministratorToken';
+
+const operations = [publicApi, agentsApi]
+  .flatMap((api: Api) =>
+    Object.entries(api.operations).map(([id, operation]) => ({ id, operation, api })),
+  )
+  .toSorted((a, b) => Number(a.id === endsToken) - Number(b.id === endsToken));
 
 interface Schema {
   type?: string;
