@@ -1,6 +1,6 @@
 import { agentsApi } from '@sillage/contract/agents-api';
 import { publicApi } from '@sillage/contract/public-api';
-import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { doOnce } from './flows/access/do-once.ts';
 import { recordCall, recordChange } from './flows/access/record-deed.ts';
@@ -10,26 +10,16 @@ import { webhookSender } from './flows/live/webhook-sender.ts';
 import { openProjects } from './flows/projects/existing-project.ts';
 import { Quotas } from './flows/quotas.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
-import { longAddressError } from './http/address-limit.ts';
 import type { Recorder } from './http/audited.ts';
-import { bodyLimit } from './http/body-limits.ts';
-import { addBodyParsers } from './http/body-parsers.ts';
 import { Connections } from './http/connections.ts';
 import { routePreflights } from './http/cors.ts';
 import { openCounters } from './http/counters.ts';
-import { answerError, handleErrors } from './http/errors.ts';
-import { finishAnswers } from './http/finish-answer.ts';
-import { malformedUrlHeaders, setCommonHeaders } from './http/headers.ts';
-import { serverFactory } from './http/http-server.ts';
 import type { DoOnce } from './http/idempotency.ts';
 import { openLinkOffice } from './http/link-office.ts';
-import { type LogStream, loggerOptions, logRequests, sharedLogger } from './http/logger.ts';
+import { type OpenAppOptions, openApp } from './http/open-app.ts';
 import { mountApi } from './http/operations.ts';
-import { otherMethods } from './http/other-methods.ts';
 import { limitRates } from './http/rate-limits.ts';
-import { requestId } from './http/request-id.ts';
 import { signInLimiter } from './http/sign-in-limits.ts';
-import { validatorCompiler } from './http/validation/compiler.ts';
 import { agentsGuard, publicGuard } from './identity/guard.ts';
 import { IngestionAccess } from './identity/ingestion-access.ts';
 import type { IdentityService } from './identity/open-identity.ts';
@@ -49,6 +39,7 @@ import { memberRoutes } from './routes/access/members.ts';
 import { ownAccountRoutes } from './routes/access/own-account.ts';
 import { passkeyScriptRoutes } from './routes/access/passkey-script.ts';
 import { profilePages } from './routes/access/profile.ts';
+import { projectAgentRoutes } from './routes/access/project-agents.ts';
 import { providerRoutes } from './routes/access/provider.ts';
 import { secondFactorSteps } from './routes/access/second-factor.ts';
 import { securityPages } from './routes/access/security.ts';
@@ -101,15 +92,13 @@ import { afterCommit } from './store/driver/unit-of-work.ts';
 import { insertRawEvents, type RawEventToInsert } from './store/events/raw-events.ts';
 import { type HitToInsert, insertHits } from './store/visits/hits.ts';
 
-export interface AppOptions {
+export interface AppOptions extends OpenAppOptions {
   config: Config;
   db: Db;
   identity: IdentityService;
   siteFolder: string;
   trackerFolder: string;
   clientFolder: string;
-  /** Where the log goes, when it is not standard output. */
-  logStream?: LogStream;
   /** Called when events wait to be processed. */
   onEvents?: () => void;
   /** Called when deliveries of webhooks wait to be sent. */
@@ -124,44 +113,14 @@ export interface AppOptions {
   locate?: Locate;
   /** What strangers may make a project remember; by default, as configured. */
   quotas?: Quotas;
-  /** Called with every route. */
-  onRoute?: (route: RouteOptions) => void;
 }
 
 /** Builds the app. Every route of the process is listed here. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { config, db, identity, quotas = new Quotas(config.quotas) } = options;
+  const { locate = () => ({}) } = options;
   const connections = new Connections(config.connectionLimit);
-  const app = Fastify({
-    logger: loggerOptions(config.logLevel, options.logStream),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
-    childLoggerFactory: sharedLogger,
-    bodyLimit,
-    // Trusts one proxy: the caller can forge what is further left in x-forwarded-for.
-    trustProxy: config.trustProxy && ((_, hop) => hop === 0),
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) =>
-      answerError(
-        longAddressError(request.url) ?? error,
-        request,
-        reply.headers(malformedUrlHeaders(config)),
-      ),
-    // Fastify listens to the first of its servers alone; the factory, to all.
-    clientErrorHandler: () => {},
-    serverFactory: serverFactory(config, connections),
-    routerOptions: { maxParamLength: 200 },
-  });
-  if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  const refuseOtherMethods = otherMethods(app);
-  app.decorateRequest('principal', null);
-  addBodyParsers(app);
-  app.setValidatorCompiler(validatorCompiler);
-  logRequests(app);
-  setCommonHeaders(app, config);
-  finishAnswers(app);
-  handleErrors(app);
+  const { app, refuseOtherMethods } = openApp(config, connections, options);
 
   const counters = openCounters(app, config);
   const onCaller = limitRates(app, config.rateLimits, counters);
@@ -224,7 +183,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       ...hitRoutes({
         projects,
         batcher: hitBatcher,
-        locate: options.locate ?? (() => ({})),
+        locate,
         trustOf: (project, { credentials }) => ingestion.trustOf(project, 'hits', credentials),
       }),
       ...userRoutes(db),
@@ -263,7 +222,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     app,
     agentsApi,
     {
-      ...agentRoutes(db, identity),
+      ...agentRoutes(db),
+      ...projectAgentRoutes(db, identity),
       ...agentAccountRoutes(db, identity.invalidate, office),
       ...memberRoutes(db, identity.invalidate, office),
       ...sessionRoutes(db, identity),
@@ -305,7 +265,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
     enrolmentSteps,
   ]);
   passkeyScriptRoutes(app);
-  const locate = options.locate ?? (() => ({}));
   providerRoutes(app, { identity, limiter, config, locate });
   accountRoutes(app, { db, identity, limiter, config, locate }, [
     profilePages(office),

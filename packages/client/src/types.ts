@@ -1171,22 +1171,6 @@ export interface AgentsOperations {
     body: NewAgent;
     answer: AgentAccount;
   };
-  /** Désactiver un agent. */
-  disableAgent: {
-    params: {
-      /** Identifiant de l’agent. */
-      agentId: string;
-    };
-    answer: AgentAccount;
-  };
-  /** Délier un agent de son compte ailleurs. */
-  unlinkAgent: {
-    params: {
-      /** Identifiant de l’agent. */
-      agentId: string;
-    };
-    answer: AgentAccount;
-  };
   /** Lister les accès à un projet. */
   listProjectAgents: {
     params: {
@@ -1241,6 +1225,22 @@ export interface AgentsOperations {
       agentId: string;
     };
     answer: Member;
+  };
+  /** Désactiver un agent. */
+  disableAgent: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: AgentAccount;
+  };
+  /** Délier un agent de son compte ailleurs. */
+  unlinkAgent: {
+    params: {
+      /** Identifiant de l’agent. */
+      agentId: string;
+    };
+    answer: AgentAccount;
   };
   /** Réactiver un agent. */
   enableAgent: {

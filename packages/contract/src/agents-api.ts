@@ -6,6 +6,7 @@ import { ingestionKeyOperations } from './access/ingestion-keys.ts';
 import { invitationOperations } from './access/invitations.ts';
 import { memberOperations } from './access/members.ts';
 import { ownAccountOperations } from './access/own-account.ts';
+import { projectAgentOperations } from './access/project-agents.ts';
 import { serverKeyOperations } from './access/server-keys.ts';
 import { serviceAccountOperations } from './access/service-accounts.ts';
 import { sessionOperations } from './access/sessions.ts';
@@ -54,6 +55,7 @@ export const agentsApi = api({
   },
   operations: {
     ...agentOperations,
+    ...projectAgentOperations,
     ...agentAccountOperations,
     ...memberOperations,
     ...sessionOperations,

@@ -6,6 +6,36 @@ const tag = 'Agents';
 
 /** The life of an account, after its creation. */
 export const agentAccountOperations = {
+  disableAgent: operation({
+    tag,
+    method: 'POST',
+    path: '/agents/{agentId}/disable',
+    summary: 'Désactiver un agent',
+    description:
+      'Ferme l’accès d’un agent : ses sessions finissent, il ne peut plus se connecter, et ses jetons cessent de valoir dans les 30 secondes. Ses rôles restent, pour le jour où il sera réactivé. Le dernier propriétaire actif d’un espace de travail ne se désactive pas.',
+    access: 'administrator',
+    params: AgentParams,
+    answer: { status: 200, description: 'L’agent désactivé.', schema: AgentAccount },
+    errors: [
+      'invalid-payload',
+      'agent-not-found',
+      'last-owner',
+      'last-administrator',
+      ...guardErrors,
+    ],
+  }),
+  unlinkAgent: operation({
+    tag,
+    method: 'POST',
+    path: '/agents/{agentId}/unlink',
+    summary: 'Délier un agent de son compte ailleurs',
+    description:
+      'Oublie le compte que l’agent a chez un autre fournisseur d’identité (`OIDC_ISSUER`) : le prochain jeton de ce fournisseur qui porte son adresse e-mail l’y liera de nouveau. À faire quand la personne y a changé de compte.',
+    access: 'administrator',
+    params: AgentParams,
+    answer: { status: 200, description: 'L’agent.', schema: AgentAccount },
+    errors: ['invalid-payload', 'agent-not-found', ...guardErrors],
+  }),
   enableAgent: operation({
     tag,
     method: 'POST',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { guardErrors } from '../errors.ts';
 import { Page, pageQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
-import { Instant, Nullable, ProjectId, ProjectParams, Uuid } from '../values.ts';
+import { Instant, Nullable, Uuid } from '../values.ts';
 
 const roles = ['reader', 'editor'] as const;
 
@@ -35,7 +35,7 @@ export const Picture = Type.String({
   examples: ['camille.png'],
 });
 
-const identity = {
+export const agentIdentity = {
   id: Uuid('Identifiant de l’agent.'),
   email: Email,
   firstname: personName('Prénom.'),
@@ -44,7 +44,7 @@ const identity = {
 
 export const Agent = Type.Object(
   {
-    ...identity,
+    ...agentIdentity,
     picture: Nullable(
       Type.String({ description: 'Chemin du portrait, relatif à l’adresse du stockage.' }),
     ),
@@ -104,8 +104,8 @@ export const NewAgent = Type.Object(
   {
     email: Email,
     password: NewPassword,
-    firstname: Type.Optional(identity.firstname),
-    lastname: Type.Optional(identity.lastname),
+    firstname: Type.Optional(agentIdentity.firstname),
+    lastname: Type.Optional(agentIdentity.lastname),
     picture: Type.Optional(Picture),
     accountId: Type.Optional(
       Uuid(
@@ -125,26 +125,7 @@ export const NewAgent = Type.Object(
 );
 export type NewAgent = Static<typeof NewAgent>;
 
-export const ProjectAgent = Type.Object(
-  { ...identity, role: Role },
-  { title: 'ProjectAgent', description: 'Un agent et son rôle sur un projet.' },
-);
-export type ProjectAgent = Static<typeof ProjectAgent>;
-
-const RoleChange = Type.Object(
-  { role: Role },
-  { title: 'RoleChange', additionalProperties: false, description: 'Le rôle à donner.' },
-);
-
-const ProjectAgentParams = Type.Object({
-  projectId: ProjectId,
-  agentId: Uuid('Identifiant de l’agent.'),
-});
 export const AgentParams = Type.Object({ agentId: Uuid('Identifiant de l’agent.') });
-export const OwnerParams = Type.Object({
-  workspaceId: Uuid('Identifiant de l’espace de travail.'),
-  agentId: Uuid('Identifiant de l’agent.'),
-});
 
 const tag = 'Agents';
 
@@ -209,96 +190,5 @@ export const agentOperations = {
       'unsupported-media-type',
       ...guardErrors,
     ],
-  }),
-  disableAgent: operation({
-    tag,
-    method: 'POST',
-    path: '/agents/{agentId}/disable',
-    summary: 'Désactiver un agent',
-    description:
-      'Ferme l’accès d’un agent : ses sessions finissent, il ne peut plus se connecter, et ses jetons cessent de valoir dans les 30 secondes. Ses rôles restent, pour le jour où il sera réactivé. Le dernier propriétaire actif d’un espace de travail ne se désactive pas.',
-    access: 'administrator',
-    params: AgentParams,
-    answer: { status: 200, description: 'L’agent désactivé.', schema: AgentAccount },
-    errors: [
-      'invalid-payload',
-      'agent-not-found',
-      'last-owner',
-      'last-administrator',
-      ...guardErrors,
-    ],
-  }),
-  unlinkAgent: operation({
-    tag,
-    method: 'POST',
-    path: '/agents/{agentId}/unlink',
-    summary: 'Délier un agent de son compte ailleurs',
-    description:
-      'Oublie le compte que l’agent a chez un autre fournisseur d’identité (`OIDC_ISSUER`) : le prochain jeton de ce fournisseur qui porte son adresse e-mail l’y liera de nouveau. À faire quand la personne y a changé de compte.',
-    access: 'administrator',
-    params: AgentParams,
-    answer: { status: 200, description: 'L’agent.', schema: AgentAccount },
-    errors: ['invalid-payload', 'agent-not-found', ...guardErrors],
-  }),
-  listProjectAgents: operation({
-    tag,
-    method: 'GET',
-    path: '/projects/{projectId}/agents',
-    summary: 'Lister les accès à un projet',
-    description:
-      'Rend les agents qui ont un rôle sur le projet. Les propriétaires de l’espace de travail n’y figurent pas : ils ont tous les droits.',
-    access: 'owner',
-    params: ProjectParams,
-    query: Type.Object(pageQuery, { additionalProperties: false }),
-    answer: {
-      status: 200,
-      description: 'Une page d’agents avec leur rôle.',
-      schema: Page('ProjectAgentPage', ProjectAgent),
-    },
-    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
-  }),
-  setProjectAgent: operation({
-    tag,
-    method: 'PUT',
-    path: '/projects/{projectId}/agents/{agentId}',
-    summary: 'Donner accès à un projet',
-    description:
-      'Donne à un agent un rôle sur le projet, à la place de celui qu’il avait. L’agent est déjà membre de l’espace de travail ; tout autre est inconnu de son propriétaire, et s’invite.',
-    access: 'owner',
-    params: ProjectAgentParams,
-    body: RoleChange,
-    answer: { status: 200, description: 'L’agent et son rôle.', schema: ProjectAgent },
-    errors: [
-      'invalid-payload',
-      'malformed-body',
-      'project-not-found',
-      'agent-not-found',
-      'unsupported-media-type',
-      ...guardErrors,
-    ],
-  }),
-  removeProjectAgent: operation({
-    tag,
-    method: 'DELETE',
-    path: '/projects/{projectId}/agents/{agentId}',
-    summary: 'Retirer l’accès à un projet',
-    description: 'Retire à un agent son rôle sur le projet, dans les 30 secondes.',
-    access: 'owner',
-    params: ProjectAgentParams,
-    answer: { status: 200, description: 'L’agent et le rôle qu’il avait.', schema: ProjectAgent },
-    errors: ['invalid-payload', 'project-not-found', 'agent-not-found', ...guardErrors],
-  }),
-  addWorkspaceOwner: operation({
-    tag,
-    method: 'PUT',
-    path: '/workspaces/{workspaceId}/owners/{agentId}',
-    summary: 'Ajouter un propriétaire',
-    description:
-      'Fait d’un membre de l’espace de travail un propriétaire de cet espace et de ses projets. Un administrateur peut nommer n’importe quel agent.',
-    access: 'owner',
-    administrators: true,
-    params: OwnerParams,
-    answer: { status: 200, description: 'L’agent.', schema: Agent },
-    errors: ['invalid-payload', 'workspace-not-found', 'agent-not-found', ...guardErrors],
   }),
 };

@@ -3,7 +3,8 @@ import { guardErrors } from '../errors.ts';
 import { Page, pageQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, Uuid } from '../values.ts';
-import { Agent, OwnerParams, Role } from './agents.ts';
+import { Agent, Role } from './agents.ts';
+import { OwnerParams } from './project-agents.ts';
 
 export const Member = Type.Object(
   {

@@ -1,13 +1,16 @@
 import type { agentAccountOperations } from '@sillage/contract/access/agent-accounts';
 import type { AgentAccount } from '@sillage/contract/access/agents';
 import {
+  disableAgent,
   enableAgent,
+  existingAgent,
   removeAgent,
   resetFactors,
   setAdministrator,
 } from '../../flows/access/agent-accounts.ts';
 import type { LinkOffice } from '../../flows/access/one-use-links.ts';
 import type { Handlers } from '../../http/operations.ts';
+import { deleteAgentLinks } from '../../store/access/agent-links.ts';
 import type { Db } from '../../store/driver/database.ts';
 
 /** Calls `onChange` when rights or sign-ins of an agent have changed. */
@@ -21,6 +24,15 @@ export function agentAccountRoutes(
     return agent;
   };
   return {
+    disableAgent: async ({ params, principal }) =>
+      changed(await disableAgent(db, params.agentId, principal, new Date())),
+
+    async unlinkAgent({ params }) {
+      const agent = await existingAgent(db, params.agentId);
+      await deleteAgentLinks(db, params.agentId);
+      return agent;
+    },
+
     enableAgent: async ({ params }) => changed(await enableAgent(db, params.agentId, new Date())),
 
     resetAgentFactors: async ({ params, principal }) =>

@@ -1,4 +1,5 @@
-import type { Agent, AgentAccount, ProjectAgent } from '@sillage/contract/access/agents';
+import type { Agent, AgentAccount } from '@sillage/contract/access/agents';
+import type { ProjectAgent } from '@sillage/contract/access/project-agents';
 import type { Selectable } from 'kysely';
 import { newId } from '../../ids/new-id.ts';
 import type { Db } from '../driver/database.ts';

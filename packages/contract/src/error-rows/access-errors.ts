@@ -1,0 +1,75 @@
+import { type ErrorRow, row } from './row.ts';
+
+/** Of accounts of people, service accounts and their keys. */
+export const accessErrors = {
+  'agent-not-found': row(404, 'Agent not found', 'L’agent n’existe pas.'),
+  'session-not-found': row(
+    404,
+    'Session not found {id}',
+    'L’agent n’a pas cette session, ou elle est terminée.',
+  ),
+  'passkey-not-found': row(404, 'Passkey not found {id}', 'L’agent n’a pas cette clé d’accès.'),
+  'authenticator-app-not-found': row(
+    404,
+    'Authenticator app not found',
+    'L’agent n’a pas d’application de codes.',
+  ),
+  'last-factor': row(
+    409,
+    'A workspace of yours requires a second factor: set another one up before you remove the last',
+    'C’est le dernier second facteur de l’agent, et un de ses espaces de travail en demande un.',
+  ),
+  'second-factor-required': row(
+    403,
+    'A second factor is required: set one up on /account/security, then sign in with it',
+    'L’espace de travail, ou l’opération, demande une connexion à deux facteurs, et le jeton vient d’une connexion à un seul.',
+  ),
+  'last-owner': row(
+    409,
+    'The agent is the last active owner of the workspace {id}',
+    'L’agent est le dernier propriétaire actif de l’espace de travail que nomme la phrase : donnez-en un autre à cet espace d’abord.',
+  ),
+  'last-administrator': row(
+    409,
+    'The agent is the last active administrator',
+    'L’agent est le dernier administrateur actif : nommez-en un autre d’abord, ou passez par la ligne de commande du serveur.',
+  ),
+  'member-of-another-workspace': row(
+    409,
+    'The agent also belongs to another workspace, or is an administrator',
+    'Le compte ne dépend pas de cet espace de travail seul : retirez-en le membre, ou demandez à un administrateur.',
+  ),
+  'invitation-not-found': row(
+    404,
+    'Invitation not found {id}',
+    'L’espace de travail n’a pas cette invitation, ou elle a déjà servi.',
+  ),
+  'wrong-password': row(
+    403,
+    'The current password is wrong',
+    'Le mot de passe actuel n’est pas celui de l’agent.',
+    'currentPassword',
+  ),
+  'no-mail': row(
+    409,
+    'This server sends no mail, ask an administrator for the link',
+    'Ce serveur n’envoie pas de messages : un administrateur peut donner le lien.',
+  ),
+  'service-account-not-found': row(
+    404,
+    'Service account not found {id}',
+    'Le compte de service n’existe pas dans cet espace de travail.',
+  ),
+  'key-not-found': row(404, 'Key not found {id}', 'Le compte de service n’a pas cette clé.'),
+  'ingestion-key-not-found': row(
+    404,
+    'Ingestion key not found {id}',
+    'Le projet n’a pas cette clé d’envoi.',
+  ),
+  'agent-email-taken': row(
+    409,
+    'Agent email already exists',
+    'Un agent a déjà cette adresse.',
+    'email',
+  ),
+} as const satisfies Record<string, ErrorRow>;
