@@ -1,4 +1,5 @@
 import { agentsApi } from '@sillage/contract/agents-api';
+import { isDeed } from '@sillage/contract/deeds';
 import { openapi } from '@sillage/contract/openapi';
 import type { Api } from '@sillage/contract/operation';
 import { publicApi } from '@sillage/contract/public-api';
@@ -56,6 +57,16 @@ const printOperations = (name: string, document: Document): string =>
     .map(({ operation }) => printOperation(operation))
     .join('')}}\n`;
 
+/** What each operation does, in French: the deeds that the audit log tells, then all others. */
+function printNames(...apis: readonly Api[]): string {
+  const rows = apis.flatMap(({ operations }) => Object.entries(operations));
+  const table = (name: string, isIn: (row: (typeof rows)[number]) => boolean) => {
+    const lines = rows.filter(isIn).map(([id, { summary }]) => `  ${id}: '${summary}',\n`);
+    return `export const ${name}: Record<string, string> = {\n${[...new Set(lines)].sort().join('')}};\n`;
+  };
+  return `${table('deedNames', ([id, row]) => isDeed(id, row))}\n${table('otherNames', ([id, row]) => !isDeed(id, row))}`;
+}
+
 const [forPrograms, forPeople] = [describe(publicApi), describe(agentsApi)];
 const schemas = { ...forPeople.components.schemas, ...forPrograms.components.schemas };
 
@@ -64,6 +75,10 @@ export const generatedFiles = [
   {
     file: inSource('operations.ts'),
     text: `${heading}import type { OperationRow } from './operation-row.ts';\n\n${printTable('publicOperations', forPrograms)}\n${printTable('agentsOperations', forPeople)}`,
+  },
+  {
+    file: inSource('operation-names.ts'),
+    text: heading + printNames(publicApi, agentsApi),
   },
   {
     file: inSource('types.ts'),

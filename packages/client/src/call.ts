@@ -99,17 +99,14 @@ export class Caller {
 
   async #try(url: string, request: RequestInit, { timeout, signal }: Terms): Promise<Response> {
     const token = await this.#token();
-    const signals = [
-      ...(signal ? [signal] : []),
-      ...(timeout === undefined ? [] : [AbortSignal.timeout(timeout)]),
-    ];
+    const ends = eitherOf(signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout));
     return this.#fetch(url, {
       ...request,
       headers: {
         ...(request.headers as Record<string, string>),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
-      ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+      ...(ends && { signal: ends }),
     });
   }
 
@@ -118,6 +115,22 @@ export class Caller {
     const { token } = this.#options;
     return typeof token === 'function' ? token() : token;
   }
+}
+
+/** Like `AbortSignal.any`, which browsers of before 2024 lack. */
+function eitherOf(
+  one: AbortSignal | undefined,
+  other: AbortSignal | undefined,
+): AbortSignal | undefined {
+  if (!one || !other) return one ?? other;
+  const either = new AbortController();
+  for (const signal of [one, other]) {
+    const end = () => either.abort(signal.reason);
+    if (signal.aborted) end();
+    // Once either has ended, nothing listens to the other any more.
+    else signal.addEventListener('abort', end, { signal: either.signal });
+  }
+  return either.signal;
 }
 
 interface Terms {

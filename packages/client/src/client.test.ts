@@ -155,3 +155,13 @@ test('a loop that stops asks for no more pages', async () => {
   }
   expect(sent).toHaveLength(1);
 });
+
+test('an attempt ends with the caller’s signal or with its time, whichever comes first', async () => {
+  const stop = new AbortController();
+  const { client, sent } = clientAnswering([[200, '{}']], { timeout: 60_000 });
+  await client.listEventTypes({ params }, { signal: stop.signal });
+  const signal = sent[0]?.init.signal;
+  expect(signal?.aborted).toBe(false);
+  stop.abort(new Error('left'));
+  expect(signal?.reason).toEqual(new Error('left'));
+});

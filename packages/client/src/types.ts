@@ -1,6 +1,14 @@
 // Written by `npm run generate`, from the description of the API.
 
 export interface PublicOperations {
+  /** Lire un projet. */
+  getProject: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    answer: CallerProject;
+  };
   /** Lister les types d’événements. */
   listEventTypes: {
     params: {
@@ -488,6 +496,15 @@ export interface PublicOperations {
     body: PathQuery;
     answer: AttributionPath[];
   };
+  /** Lister les événements d’un parcours. */
+  listPathEvents: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: PathEventQuery;
+    answer: PathEventPage;
+  };
   /** Attribuer les événements, une ligne par identifiant. */
   queryAttributionPivot: {
     params: {
@@ -582,6 +599,12 @@ export interface PublicOperations {
       trackerId?: string;
       /** Celles des robots, ou les autres. */
       isBot?: boolean;
+      /** Code du pays (ISO 3166-1), ou `unknown`. */
+      country?: string;
+      /** L’appareil : `desktop`, `mobile`, `tablet`…, `offline`, ou `unknown`. */
+      device?: string;
+      /** La page d’arrivée telle que l’attribution la nomme, sans protocole ni paramètres, ou `unknown`. */
+      landingPage?: string;
       /** Clé de l’ordre de la liste. */
       sort?: 'startDate' | 'endDate' | 'hitCount' | 'duration';
       /** Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). */
@@ -654,6 +677,12 @@ export interface PublicOperations {
       trackerId?: string;
       /** Celles des robots, ou les autres. */
       isBot?: boolean;
+      /** Code du pays (ISO 3166-1), ou `unknown`. */
+      country?: string;
+      /** L’appareil : `desktop`, `mobile`, `tablet`…, `offline`, ou `unknown`. */
+      device?: string;
+      /** La page d’arrivée telle que l’attribution la nomme, sans protocole ni paramètres, ou `unknown`. */
+      landingPage?: string;
       /** Clé de l’ordre de la liste. */
       sort?: 'startDate' | 'endDate' | 'hitCount' | 'duration';
       /** Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). */
@@ -945,6 +974,133 @@ export interface PublicOperations {
     };
     answer: DeletedOutlay;
   };
+  /** Prévoir un import de dépenses. */
+  previewOutlayImport: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: OutlayImportPreview;
+    answer: PreviewedOutlays;
+  };
+  /** Commencer un import de dépenses. */
+  createOutlayImport: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewOutlayImport;
+    answer: OutlayImport;
+  };
+  /** Lister les imports de dépenses. */
+  listOutlayImports: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Seulement ceux de cette origine. */
+      origin?: 'google-ads' | 'meta-ads' | 'microsoft-ads' | 'snapchat-ads' | 'paste' | 'other';
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: OutlayImportPage;
+  };
+  /** Lire un import de dépenses. */
+  getOutlayImport: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’import. */
+      importId: string;
+    };
+    answer: OutlayImport;
+  };
+  /** Envoyer les lignes d’un import. */
+  addOutlayImportRows: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’import. */
+      importId: string;
+    };
+    body: OutlayImportRows;
+    answer: AcceptedOutlayImportRows;
+  };
+  /** Lister les lignes d’un import. */
+  listOutlayImportRows: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’import. */
+      importId: string;
+    };
+    query?: {
+      /** Seulement celles-ci. `waiting` : attend son tour ; `created` : dépense enregistrée ; `updated` : dépense corrigée, la plateforme ayant changé ses chiffres ; `unchanged` : déjà enregistrée ainsi ; `skipped` : dépense que quelqu’un a supprimée, laissée ainsi ; `refused` : refusée ; `undone` : annulée ; `kept` : changée depuis l’import, donc gardée à l’annulation. */
+      outcome?: 'waiting' | 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused' | 'undone' | 'kept';
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: OutlayImportRowPage;
+  };
+  /** Continuer un import. */
+  continueOutlayImport: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’import. */
+      importId: string;
+    };
+    answer: OutlayImport;
+  };
+  /** Annuler un import. */
+  undoOutlayImport: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’import. */
+      importId: string;
+    };
+    answer: OutlayImport;
+  };
+  /** Rétablir une dépense supprimée. */
+  restoreOutlay: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de la dépense. */
+      outlayId: string;
+    };
+    answer: Modified;
+  };
+  /** Lister les taux de référence qui manquent. */
+  listMissingRates: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    answer: MissingRates;
+  };
+  /** Lister les taux de référence. */
+  listReferenceRates: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Seulement les jours qui ont un taux de cette devise, et ce taux seul. */
+      currency?: string;
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: KnownRatesPage;
+  };
   /** Suivre en direct ce qui arrive. */
   streamLive: {
     params: {
@@ -960,6 +1116,14 @@ export interface PublicOperations {
       duration?: number;
     };
     message: LiveMessage;
+  };
+  /** Savoir ce qui est refusé à l’entrée. */
+  listRefusals: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    answer: RefusalList;
   };
   /** Lister les webhooks. */
   listWebhooks: {
@@ -1139,6 +1303,166 @@ export interface PublicOperations {
       limit?: number;
     };
     answer: ProjectOutlayPage;
+  };
+  /** Lister les vues. */
+  listViews: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query?: {
+      /** Seulement les vues de cet écran. */
+      screen?: string;
+      /** Nombre d’éléments à passer. */
+      offset?: number;
+      /** Nombre d’éléments à rendre, 500 au plus. */
+      limit?: number;
+    };
+    answer: ViewPage;
+  };
+  /** Enregistrer une vue. */
+  createView: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewView;
+    answer: View;
+  };
+  /** Lire une vue. */
+  getView: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant court de la vue, unique dans le projet : huit lettres et chiffres, sans ceux que l’on confond. */
+      viewId: string;
+    };
+    answer: View;
+  };
+  /** Modifier une vue. */
+  updateView: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant court de la vue, unique dans le projet : huit lettres et chiffres, sans ceux que l’on confond. */
+      viewId: string;
+    };
+    body: ViewChanges;
+    answer: View;
+  };
+  /** Supprimer une vue. */
+  deleteView: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant court de la vue, unique dans le projet : huit lettres et chiffres, sans ceux que l’on confond. */
+      viewId: string;
+    };
+    answer: View;
+  };
+  /** Lister les liens de lecture d’une vue. */
+  listViewLinks: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant court de la vue, unique dans le projet : huit lettres et chiffres, sans ceux que l’on confond. */
+      viewId: string;
+    };
+    answer: ViewLinkList;
+  };
+  /** Créer un lien de lecture. */
+  createViewLink: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant court de la vue, unique dans le projet : huit lettres et chiffres, sans ceux que l’on confond. */
+      viewId: string;
+    };
+    body: NewViewLink;
+    answer: IssuedViewLink;
+  };
+  /** Révoquer un lien de lecture. */
+  revokeViewLink: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant court de la vue, unique dans le projet : huit lettres et chiffres, sans ceux que l’on confond. */
+      viewId: string;
+      /** Identifiant du lien. */
+      linkId: string;
+    };
+    answer: ViewLink;
+  };
+  /** Ouvrir un lien de lecture. */
+  getSharedView: {
+    params: {
+      /** Le jeton du lien. */
+      token: string;
+    };
+    answer: SharedView;
+  };
+  /** Lire les chiffres d’une vue partagée. */
+  querySharedAttribution: {
+    params: {
+      /** Le jeton du lien. */
+      token: string;
+    };
+    body: SharedQuestion;
+    answer: PivotRow[];
+  };
+  /** Lire les parcours d’une vue partagée. */
+  querySharedPaths: {
+    params: {
+      /** Le jeton du lien. */
+      token: string;
+    };
+    answer: AttributionPath[];
+  };
+  /** Lister les annotations. */
+  listAnnotations: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    query: {
+      /** Premier jour, compris. */
+      since: string;
+      /** Dernier jour, non compris. */
+      until: string;
+      /** Seulement les annotations de cette sorte. */
+      kind?: 'manual' | 'automatic';
+    };
+    answer: AnnotationList;
+  };
+  /** Ajouter une annotation. */
+  createAnnotation: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    body: NewAnnotation;
+    answer: Annotation;
+  };
+  /** Modifier une annotation. */
+  updateAnnotation: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’annotation. */
+      annotationId: string;
+    };
+    body: AnnotationChanges;
+    answer: Annotation;
+  };
+  /** Supprimer une annotation. */
+  deleteAnnotation: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+      /** Identifiant de l’annotation. */
+      annotationId: string;
+    };
+    answer: Annotation;
   };
 }
 
@@ -1442,6 +1766,26 @@ export interface AgentsOperations {
     body: NewEmail;
     answer: LinkDelivery;
   };
+  /** Lister vos résumés. */
+  listMySummaries: {
+    answer: SummaryList;
+  };
+  /** Recevoir le résumé d’un projet. */
+  setMySummary: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    answer: Summary;
+  };
+  /** Ne plus recevoir le résumé d’un projet. */
+  removeMySummary: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    answer: Summary;
+  };
   /** Inviter une personne. */
   createInvitation: {
     params: {
@@ -1684,7 +2028,7 @@ export interface AgentsOperations {
     body: Replay;
     answer: Replayed;
   };
-  /** Enregistrer des cours de référence. */
+  /** Enregistrer des taux de référence. */
   putReferenceRates: {
     body: ReferenceRates;
     answer: SavedRates;
@@ -2028,6 +2372,27 @@ export interface AgentsOperations {
     };
     answer: ExcludedReferrer;
   };
+  /** Donner son avis sur une page. */
+  putPageFeedback: {
+    params: {
+      /** Identifiant de l’avis, que choisit le navigateur. */
+      id: string;
+    };
+    body: NewPageFeedback;
+    answer: PageFeedback;
+  };
+  /** Effacer la phrase d’un avis. */
+  deletePageFeedback: {
+    params: {
+      /** Identifiant de l’avis, que choisit le navigateur. */
+      id: string;
+    };
+    answer: PageFeedback;
+  };
+  /** Lire les avis sur les pages. */
+  listPageFeedback: {
+    answer: PageOpinionList;
+  };
 }
 
 /** L’identifiant de l’événement, et s’il avait déjà été reçu. */
@@ -2086,6 +2451,24 @@ export interface AcceptedInteractionsResult {
   status: number;
   /** Identifiant de l’interaction. */
   id?: string;
+  /** Pour un élément refusé : le code de l’erreur. */
+  code?: string;
+  /** Pour un élément refusé : une phrase, ou la liste de ses fautes. */
+  message?: string | string[];
+}
+
+/** Ce qu’il advient de chaque élément d’un envoi groupé. */
+export interface AcceptedOutlayImportRows {
+  /** Un résultat pour chaque élément, dans l’ordre de l’envoi. */
+  results: AcceptedOutlayImportRowsResult[];
+}
+
+/** Ce qu’il advient d’un élément. */
+export interface AcceptedOutlayImportRowsResult {
+  /** La place de l’élément dans l’envoi, à partir de 0. */
+  index: number;
+  /** Ce que l’API aurait répondu à cet élément seul, en code HTTP : de 200 à 202, il est enregistré ; à partir de 400, il est refusé. */
+  status: number;
   /** Pour un élément refusé : le code de l’erreur. */
   code?: string;
   /** Pour un élément refusé : une phrase, ou la liste de ses fautes. */
@@ -2170,10 +2553,12 @@ export interface AgentAccount {
   administrator: boolean;
   /** Date de création. */
   createdAt: string;
-  /** Date de la dernière connexion, nulle s’il n’y en a pas eu. */
+  /** Date de la dernière connexion, vide (`null`) s’il n’y en a pas eu. */
   lastSignedInAt: string | null;
-  /** Date de désactivation, nulle si l’agent est actif. */
+  /** Date de désactivation, vide (`null`) si l’agent est actif. */
   disabledAt: string | null;
+  /** Vrai si l’agent a une clé d’accès ou une application de codes. */
+  hasSecondFactor: boolean;
 }
 
 /** Une page de résultats. */
@@ -2230,6 +2615,59 @@ export interface AgentSessionPage {
   data: AgentSession[];
 }
 
+/** Ce qui explique un jour d’une courbe. */
+export interface Annotation {
+  /** Identifiant de l’annotation, vide (`null`) si elle se fait toute seule. */
+  id: string | null;
+  /** Écrite par quelqu’un (`manual`), ou faite toute seule d’après les campagnes et les dépenses (`automatic`). */
+  kind: 'manual' | 'automatic';
+  /** Le jour, dans le fuseau du projet. */
+  firstDay: string;
+  /** Le dernier jour, compris : le premier si l’annotation n’en a qu’un. */
+  lastDay: string;
+  /** Ce qui est arrivé. */
+  text: string;
+  /** De quoi parle une annotation automatique : une campagne créée, une dépense qui commence, qui double au moins d’une semaine à l’autre, ou qui cesse depuis sept jours. */
+  event: 'campaign-created' | 'spend-started' | 'spend-doubled' | 'spend-ended' | null;
+  /** Les campagnes et les sources dont elle parle, 20 au plus ; vide pour celle de quelqu’un. */
+  subjects: AnnotationSubject[];
+  /** Qui l’a fait. */
+  createdBy: {
+    /** Un agent (`agent`), ou un compte de service (`service-account`). */
+    kind: 'agent' | 'service-account';
+    /** Identifiant de l’agent ou du compte de service. */
+    id: string;
+    /** Le nom qu’il a aujourd’hui : l’adresse e-mail d’un agent, le nom d’un compte de service. Vide (`null`) s’il n’existe plus. */
+    name: string | null;
+  } | null;
+  /** Date de création, vide (`null`) si elle se fait toute seule. */
+  createdAt: string | null;
+}
+
+/** Ce qui change ; le reste demeure. Une annotation d’un jour le reste quand ce jour change. */
+export interface AnnotationChanges {
+  /** Le jour, dans le fuseau du projet. */
+  firstDay?: string;
+  /** Le dernier jour, compris, si l’annotation en couvre plusieurs : 366 au plus. */
+  lastDay?: string;
+  /** Ce qui est arrivé. */
+  text?: string;
+}
+
+/** Les annotations d’une période. */
+export interface AnnotationList {
+  /** Les annotations. */
+  data: Annotation[];
+}
+
+/** Une campagne, ou une source. */
+export interface AnnotationSubject {
+  /** L’identifiant de la ligne, comme dans l’attribution par campagne. */
+  identifier: string;
+  /** Son nom. */
+  name: string;
+}
+
 /** Le réseau de la visite, si le serveur a une base de réseaux. */
 export interface Asn {
   /** Numéro du réseau. */
@@ -2254,13 +2692,13 @@ export interface AttributionFilter {
 
 /** Un parcours, et ce qu’il a obtenu. */
 export interface AttributionPath {
-  /** Les canaux, du premier au dernier : deux étapes qui se suivent sont différentes. Vide pour ce qu’aucune interaction n’a précédé ; nul pour les autres parcours, réunis. */
+  /** Les canaux, du premier au dernier : deux étapes qui se suivent sont différentes. Liste vide pour ce qu’aucune interaction n’a précédé ; `null` pour les autres parcours, réunis. */
   path: PathStep[] | null;
   /** Le nombre d’événements qui ont suivi ce parcours et dont une métrique demandée a changé dans la période. */
   events: number;
   /** La valeur de chaque métrique. Les lignes font ensemble exactement ce que disent les analyses d’événements. */
   values: Record<string, number>;
-  /** Le temps entre la première interaction du parcours et l’événement ; nul sans interaction. */
+  /** Le temps entre la première interaction du parcours et l’événement ; vide (`null`) sans interaction. */
   timeToConvert: {
     /** La moyenne, en secondes. */
     mean: number;
@@ -2279,7 +2717,7 @@ export interface AttributionQuery {
   timezone?: string;
   /** Les modèles à comparer : `first`, `last`, `lastNonDirect`, `linear`, `positionBased` (40 % à la première, 40 % à la dernière, 20 % entre les deux, ou `positionWeights`), `wShaped` (30 % à la première, à celle du milieu et à la dernière, 10 % aux autres), `timeDecay` (le poids est divisé par deux tous les 7 jours, ou `halfLifeDays`), `markov` (ce que l’on perdrait sans le canal) et `shapley` (à parts égales entre les canaux du parcours). Absent : le modèle du projet. */
   models?: ('first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley')[];
-  /** Ce qu’il faut attribuer : `event-count`, la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}`, comme dans les analyses d’événements. Une clé inconnue donne 0. */
+  /** Ce qu’il faut attribuer : `event-count`, la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}`, comme dans les analyses d’événements. Un délai est une moyenne : il ne s’additionne pas d’une ligne à l’autre. Une clé inconnue donne 0. */
   metrics: string[];
   /** Une ligne par source, par intégration ou par campagne. Ce qui n’a pas d’intégration ou de campagne reste sous le nom de sa source, ou de la campagne que portait l’adresse. `channelGroup` : par groupe de canaux du projet. `adSet` et `ad` : par ensemble d’annonces et par annonce, sous leur campagne ; ce qui n’en nomme pas reste sous la campagne. `country`, `device`, `landingPage` : par pays, appareil ou page d’arrivée des interactions ; `unknown`, « Non renseigné », pour le reste. À ces cinq derniers niveaux, les modèles partagent entre les campagnes, et chaque interaction donne sa part à la ligne de son détail. */
   groupBy: 'source' | 'integration' | 'campaign' | 'channelGroup' | 'adSet' | 'ad' | 'country' | 'device' | 'landingPage';
@@ -2287,6 +2725,8 @@ export interface AttributionQuery {
   interval?: 'year' | 'semester' | 'semesterOfYear' | 'quarter' | 'quarterOfYear' | 'month' | 'monthOfYear' | 'week' | 'weekOfYear' | 'day' | 'dayOfYear' | 'dayOfMonth' | 'dayOfWeek';
   /** `event` : un changement compte à sa propre date, et un remboursement de mars baisse mars. `interaction` : il compte à la date des interactions qui l’ont obtenu. */
   attributedDate?: 'event' | 'interaction';
+  /** Entre qui `markov` et `shapley` partagent ; les autres modèles n’en dépendent pas. `rows` : entre les lignes de la réponse. `campaigns` : entre les campagnes, quel que soit `groupBy` ; les lignes d’un niveau font alors ensemble, au centime, celle du niveau au-dessus, par tous les modèles. */
+  sharing?: 'rows' | 'campaigns';
   /** La fenêtre : une interaction compte si elle a eu lieu dans les jours qui précèdent l’événement, 1 à 36500. Un siècle, 36500, vaut toute la vie de la personne ; les 500 interactions les plus récentes qui peuvent avoir un poids sont gardées. Absent : le réglage du projet. */
   lookbackDays?: number;
   /** La fenêtre des vues (`kind` : `view`), en jours ; 0 : une vue ne compte pas, sauf à l’instant même de l’événement. Absent : le réglage du projet. */
@@ -2297,8 +2737,8 @@ export interface AttributionQuery {
   /** Ce dont `markov` apprend. `conversions` : des parcours de tous les événements qui répondent au filtre et dont la date est dans la période, chacun une fois, tels que la fenêtre les coupe. `all` : aussi des parcours sans événement : ceux des personnes et des navigateurs qui ont eu une interaction dans la période et aucun de ces événements, tels que la fenêtre les coupe avant leur dernière interaction de la période. Absent : le réglage du projet. */
   learnFrom?: 'conversions' | 'all';
   filter?: AttributionFilter;
-  /** Ce qu’il faut dire de plus à chaque ligne : ses visites (`visits`), ses visiteurs (`visitors`), son taux de conversion (`conversionRate`). Une source qui n’a que des visites a alors ses lignes aussi. Au-delà de 5000 valeurs distinctes au niveau de `groupBy`, les visites des plus rares comptent dans « Autres ». */
-  include?: ('visits' | 'visitors' | 'conversionRate')[];
+  /** Ce qu’il faut dire de plus à chaque ligne : ses visites (`visits`), ses visiteurs (`visitors`), son taux de conversion (`conversionRate`), sa place dans les parcours (`positions`). Une source qui n’a que des visites a alors ses lignes aussi, si l’on demande l’un des trois premiers. Au-delà de 5000 valeurs distinctes au niveau de `groupBy`, les visites des plus rares comptent dans « Autres ». */
+  include?: ('visits' | 'visitors' | 'conversionRate' | 'positions')[];
   sort?: RowSort;
   /** Le nombre d’identifiants à rendre, les premiers de l’ordre demandé, ou ceux qui ont la plus grande valeur de la première métrique. Les autres font ensemble la ligne « Autres » (`others`), et les sommes restent exactes. */
   limit?: number;
@@ -2307,48 +2747,50 @@ export interface AttributionQuery {
 
 /** Ce qu’une source a obtenu et coûté, selon un modèle. */
 export interface AttributionRow {
-  /** La source, l’identifiant de l’intégration ou de la campagne, ou ce que demande `groupBy` : un groupe de canaux, un code de pays, un appareil, une page ; `others` pour ce qui n’a pas de ligne à soi ; nul pour ce qu’aucune interaction n’a précédé. */
+  /** La source, l’identifiant de l’intégration ou de la campagne, ou ce que demande `groupBy` : un groupe de canaux, un code de pays, un appareil, une page ; `others` pour ce qui n’a pas de ligne à soi ; vide (`null`) pour ce qu’aucune interaction n’a précédé. */
   identifier: string | null;
   /** Son nom. */
   name: string;
-  /** Pour `adSet`, l’identifiant de la campagne ; pour `ad`, celui de l’ensemble d’annonces. Les lignes d’un même parent font ensemble la sienne. */
+  /** L’identifiant de la ligne du niveau au-dessus : pour `integration`, la source ; pour `campaign`, l’intégration ou la source ; pour `adSet`, la campagne ; pour `ad`, l’ensemble d’annonces. Les lignes d’un même parent font ensemble la sienne (voir `sharing`). */
   parent?: string;
-  /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+  /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Vide (`null`) dans une comparaison, pour un intervalle que seule l’autre période a. */
   interval?: string | null | number;
   /** Le modèle d’attribution. */
   model: 'first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley';
-  /** Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements. */
+  /** Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements. `state-delay-{état}` ne s’additionne pas : c’est la moyenne des délais, pondérée par la part de chaque événement. */
   values: Record<string, number>;
-  /** La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque. */
+  /** La dépense, répartie par jour et convertie dans la devise du projet au taux de référence de chaque jour ; vide (`null`) si un taux manque. */
   spend: number | null;
-  /** Par métrique, la dépense divisée par la valeur : le coût d’un événement, d’un état, d’une unité. Nul sans valeur. */
+  /** Par métrique, la dépense divisée par la valeur : le coût d’un événement, d’un état, d’une unité. Vide (`null`) si la valeur est nulle ou négative, ou si un taux de référence manque. */
   cost: Record<string, number | null>;
-  /** Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense. */
+  /** Par métrique qui est un montant, la valeur divisée par la dépense. Vide (`null`) sans dépense, ou si un taux de référence manque. */
   returnOnSpend: Record<string, number | null>;
   /** Les visites : les sessions qui commencent dans l’intervalle, robots exclus, et dont l’origine est celle de la ligne ; 0 pour « Non attribué ». Celles des lignes font ensemble toutes les sessions, celles des intervalles font celles de la ligne. Du filtre, seul `nodes` les concerne. Présent si `include` le demande. */
   visits?: number;
   /** Les visiteurs distincts de ces visites : une personne connue compte une fois pour tous ses navigateurs, un navigateur qui n’est pas celui d’une seule personne connue compte une fois, et une session sans identité compte pour un visiteur. Ils ne s’additionnent pas : un même visiteur compte dans chaque ligne et dans chaque intervalle où il est venu. Présent si `include` le demande. */
   visitors?: number;
-  /** Le taux de conversion : le nombre d’événements (`event-count`) que le modèle attribue à la ligne, divisé par ses visites ; nul sans visite. Présent si `include` le demande. */
+  /** Le taux de conversion : le nombre d’événements (`event-count`) que le modèle attribue à la ligne, divisé par ses visites ; vide (`null`) sans visite. Présent si `include` le demande. */
   conversionRate?: number | null;
-  /** Les mêmes nombres dans la période comparée, pour l’intervalle qui répond à celui-ci ; nul s’il n’y en a pas, absent si la question ne compare pas. */
+  positions?: RowPositions;
+  /** Les mêmes nombres dans la période comparée, pour l’intervalle qui répond à celui-ci ; vide (`null`) s’il n’y en a pas, absent si la question ne compare pas. */
   compared?: {
-    /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+    /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Vide (`null`) dans une comparaison, pour un intervalle que seule l’autre période a. */
     interval?: string | null | number;
-    /** Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements. */
+    /** Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements. `state-delay-{état}` ne s’additionne pas : c’est la moyenne des délais, pondérée par la part de chaque événement. */
     values: Record<string, number>;
-    /** La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque. */
+    /** La dépense, répartie par jour et convertie dans la devise du projet au taux de référence de chaque jour ; vide (`null`) si un taux manque. */
     spend: number | null;
-    /** Par métrique, la dépense divisée par la valeur : le coût d’un événement, d’un état, d’une unité. Nul sans valeur. */
+    /** Par métrique, la dépense divisée par la valeur : le coût d’un événement, d’un état, d’une unité. Vide (`null`) si la valeur est nulle ou négative, ou si un taux de référence manque. */
     cost: Record<string, number | null>;
-    /** Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense. */
+    /** Par métrique qui est un montant, la valeur divisée par la dépense. Vide (`null`) sans dépense, ou si un taux de référence manque. */
     returnOnSpend: Record<string, number | null>;
     /** Les visites : les sessions qui commencent dans l’intervalle, robots exclus, et dont l’origine est celle de la ligne ; 0 pour « Non attribué ». Celles des lignes font ensemble toutes les sessions, celles des intervalles font celles de la ligne. Du filtre, seul `nodes` les concerne. Présent si `include` le demande. */
     visits?: number;
     /** Les visiteurs distincts de ces visites : une personne connue compte une fois pour tous ses navigateurs, un navigateur qui n’est pas celui d’une seule personne connue compte une fois, et une session sans identité compte pour un visiteur. Ils ne s’additionnent pas : un même visiteur compte dans chaque ligne et dans chaque intervalle où il est venu. Présent si `include` le demande. */
     visitors?: number;
-    /** Le taux de conversion : le nombre d’événements (`event-count`) que le modèle attribue à la ligne, divisé par ses visites ; nul sans visite. Présent si `include` le demande. */
+    /** Le taux de conversion : le nombre d’événements (`event-count`) que le modèle attribue à la ligne, divisé par ses visites ; vide (`null`) sans visite. Présent si `include` le demande. */
     conversionRate?: number | null;
+    positions?: RowPositions;
   } | null;
 }
 
@@ -2390,7 +2832,7 @@ export interface AuditActor {
   id: string | null;
   /** La clé dont le compte de service s’est servi. */
   keyId: string | null;
-  /** Le nom qu’il a aujourd’hui : l’adresse e-mail d’un agent, le nom d’un compte de service. Nul s’il n’existe plus. */
+  /** Le nom qu’il a aujourd’hui : l’adresse e-mail d’un agent, le nom d’un compte de service. Vide (`null`) s’il n’existe plus. */
   name: string | null;
 }
 
@@ -2411,14 +2853,14 @@ export interface AuditEntry {
   object: {
     /** Ce que c’est. */
     kind: string;
-    /** Son identifiant, nul s’il n’en a pas. */
+    /** Son identifiant, vide (`null`) s’il n’en a pas. */
     id: string | null;
   } | null;
   /** L’adresse appelée, sans le préfixe de l’API ni ses paramètres. */
   path: string | null;
-  /** Ce qui a changé, avant : nul pour une création. Ni secret, ni donnée de personne. */
+  /** Ce qui a changé, avant : vide (`null`) pour une création. Ni secret, ni donnée de personne. */
   before: Record<string, unknown> | null;
-  /** Ce qui a changé, après : nul pour une suppression. */
+  /** Ce qui a changé, après : vide (`null`) pour une suppression. */
   after: Record<string, unknown> | null;
   /** D’où : l’adresse IP tronquée, à 24 bits en IPv4 et à 48 bits en IPv6. */
   address: string | null;
@@ -2444,6 +2886,40 @@ export interface AuditPage {
   data: AuditEntry[];
 }
 
+/** Qui l’a fait. */
+export interface Author {
+  /** Un agent (`agent`), ou un compte de service (`service-account`). */
+  kind: 'agent' | 'service-account';
+  /** Identifiant de l’agent ou du compte de service. */
+  id: string;
+  /** Le nom qu’il a aujourd’hui : l’adresse e-mail d’un agent, le nom d’un compte de service. Vide (`null`) s’il n’existe plus. */
+  name: string | null;
+}
+
+/** Un projet tel que le voit qui appelle : ce qu’il est, et ce qu’on peut y faire. */
+export interface CallerProject {
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  id: string;
+  /** Nom lisible du projet. */
+  name: string;
+  /** Fuseau horaire du projet (nom IANA) : il fixe le début des jours et des mois. */
+  timezone: string;
+  /** Devise du projet (ISO 4217) : tous les montants y sont convertis. À régler avant les premiers événements. */
+  currency: string;
+  /** Durée sans visite, en secondes, après laquelle une session est finie. Une nouvelle durée vaut pour les visites de page reçues ensuite : elle ne recoupe aucune session passée. */
+  sessionTimeout: number;
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+  /** Date d’archivage, vide (`null`) si le projet est actif. */
+  archivedAt: string | null;
+  /** Votre rôle sur le projet : `reader` lit, `editor` lit et écrit, `owner`, propriétaire de l’espace de travail, peut tout. */
+  role: 'reader' | 'editor' | 'owner';
+  /** Ce que vous pouvez faire du projet à cet instant : lire (`read`), supprimer et tenir les webhooks (`edit`), ajouter et modifier (`add`, qu’un projet archivé n’admet plus), régler le projet et ses accès (`manage`). L’extension `x-right` de chaque opération d’un projet nomme celui qu’elle demande. */
+  rights: ('read' | 'edit' | 'add' | 'manage')[];
+}
+
 /** Une campagne réunit le trafic et les dépenses d’une même opération. */
 export interface Campaign {
   /** Identifiant de la campagne. */
@@ -2454,11 +2930,11 @@ export interface Campaign {
   projectId: string;
   /** Nom lisible de la campagne. */
   name: string;
-  /** Nom court de la campagne ; nul pour la campagne implicite. */
+  /** Nom court de la campagne ; vide (`null`) pour la campagne implicite. */
   campaignSlug: string | null;
-  /** Vrai si la campagne est en cours. */
+  /** Vrai si la campagne est en cours. Arrêtée, elle garde son passé, mais ne reçoit plus rien : ce qui la nomme encore va à la campagne implicite. */
   active: boolean;
-  /** Vrai si vous avez créé la campagne ; faux si elle est née d’un trafic sans nom de campagne connu. */
+  /** Vrai si vous avez créé la campagne ; faux si c’est la campagne implicite, née d’un trafic qui ne nommait aucune campagne en cours. */
   explicit: boolean;
   /** Date de création. */
   createdAt: string;
@@ -2470,7 +2946,7 @@ export interface Campaign {
 export interface CampaignChanges {
   /** Nom lisible de la campagne. */
   name?: string;
-  /** Vrai si la campagne est en cours. */
+  /** Vrai si la campagne est en cours. Arrêtée, elle garde son passé, mais ne reçoit plus rien : ce qui la nomme encore va à la campagne implicite. */
   active?: boolean;
 }
 
@@ -2504,7 +2980,7 @@ export interface ChannelGroups {
   groups: ChannelGroup[];
   /** Vrai si ce sont les groupes donnés par défaut. */
   isDefault: boolean;
-  /** Date de la dernière modification, nulle par défaut. */
+  /** Date de la dernière modification, vide (`null`) par défaut. */
   updatedAt: string | null;
 }
 
@@ -2619,7 +3095,7 @@ export interface Credit {
   eventDate: string;
   /** Ce que l’événement compte en tout dans l’intervalle, pour cette métrique. */
   value: number;
-  /** La part qui en revient à la ligne ; nulle si l’événement compte 0. */
+  /** La part qui en revient à la ligne ; vide (`null`) si l’événement compte 0. */
   share: number | null;
   /** Ce qui en revient à la ligne. Ensemble, les éléments font exactement le nombre. */
   amount: number;
@@ -2633,7 +3109,7 @@ export interface CreditPage {
   count: number;
   /** Nombre d’éléments demandés. */
   limit: number;
-  /** À donner en `after` pour la suite ; nul à la fin. Une page peut avoir moins d’éléments que demandé, ou aucun, avant la fin. */
+  /** À donner en `after` pour la suite ; vide (`null`) à la fin. Une page peut avoir moins d’éléments que demandé, ou aucun, avant la fin. */
   next: string | null;
   /** Les événements, de celui qui a changé en dernier au plus ancien. */
   data: Credit[];
@@ -2642,7 +3118,7 @@ export interface CreditPage {
 /** Un nombre d’une réponse d’attribution : la question, et où il s’y trouve. */
 export interface CreditQuery {
   question: AttributionQuery;
-  /** L’identifiant de la ligne : une source, `others`, ou nul. */
+  /** L’identifiant de la ligne : une source, `others`, ou `null` pour « Non attribué ». */
   identifier: string | null;
   /** L’intervalle de la ligne, si la question en a. */
   interval?: string | number;
@@ -2708,9 +3184,9 @@ export interface Deletion {
   id: string;
   /** Ce qui est supprimé : un projet, ou un espace de travail. */
   kind: 'project' | 'workspace';
-  /** Le projet ; nul pour un espace de travail, et dès que la suppression est finie : plus rien ne le nomme. */
+  /** Le projet ; vide (`null`) pour un espace de travail, et dès que la suppression est finie : plus rien ne le nomme. */
   projectId: string | null;
-  /** L’espace de travail du projet ; nul dès que cet espace est supprimé. */
+  /** L’espace de travail du projet ; vide (`null`) dès que cet espace est supprimé. */
   accountId: string | null;
   /** Où elle en est : les données partent (`deleting`), toutes les tables sont vides et seront revues une fois que plus aucun serveur ne connaît le projet (`checking`), ou il ne reste rien (`done`). */
   state: 'deleting' | 'checking' | 'done';
@@ -2722,7 +3198,7 @@ export interface Deletion {
   emptiedTables: number;
   /** Date de la demande. */
   askedAt: string;
-  /** Date à laquelle la dernière revue de toutes les tables n’a plus rien trouvé, nulle jusque-là. */
+  /** Date à laquelle la dernière revue de toutes les tables n’a plus rien trouvé, vide (`null`) jusque-là. */
   finishedAt: string | null;
 }
 
@@ -2744,11 +3220,11 @@ export interface DeletionPage {
 export interface DeliveryAttempt {
   /** Date de l’essai. */
   date: string;
-  /** Le code de la réponse, nul s’il n’y en a pas eu. */
+  /** Le code de la réponse, vide (`null`) s’il n’y en a pas eu. */
   statusCode: number | null;
   /** Durée de l’essai, en millisecondes. */
   duration: number;
-  /** Ce qui a manqué, nul si l’essai a abouti : l’adresse n’est pas publique (`address-refused`), le nom est inconnu (`unknown-host`), la connexion (`connection`) ou le certificat (`certificate`) a failli, dix secondes ont passé (`timeout`), la réponse renvoie ailleurs (`redirect`) ou n’est pas 2xx (`status`). */
+  /** Ce qui a manqué, vide (`null`) si l’essai a abouti : l’adresse n’est pas publique (`address-refused`), le nom est inconnu (`unknown-host`), la connexion (`connection`) ou le certificat (`certificate`) a failli, dix secondes ont passé (`timeout`), la réponse renvoie ailleurs (`redirect`) ou n’est pas 2xx (`status`). */
   error: 'address-refused' | 'unknown-host' | 'connection' | 'certificate' | 'timeout' | 'redirect' | 'status' | null;
   /** Le début de la réponse. */
   excerpt: string;
@@ -2789,11 +3265,11 @@ export interface Erasure {
   /** Part du travail qui est faite, en pour cent. */
   progress: number;
   counts: ErasureCounts;
-  /** L’opposition qui tient la personne à l’écart depuis ; nulle quand elle a été levée ou qu’elle est échue. */
+  /** L’opposition qui tient la personne à l’écart depuis ; vide (`null`) quand elle a été levée ou qu’elle est échue. */
   objectionId: string | null;
   /** Date de la demande : dès lors la personne n’est plus reconnue. */
   createdAt: string;
-  /** Date à laquelle tout était effacé, nulle avant. */
+  /** Date à laquelle tout était effacé, vide (`null`) avant. */
   finishedAt: string | null;
 }
 
@@ -2898,7 +3374,7 @@ export interface EventType {
   createdAt: string;
   /** Date de la dernière modification. */
   updatedAt: string;
-  /** Date d’archivage, nulle si le type est actif. */
+  /** Date d’archivage, vide (`null`) si le type est actif. */
   archivedAt: string | null;
 }
 
@@ -2960,7 +3436,7 @@ export interface ExpirationPolicy {
   retentionDurationInDays: number;
   /** Clés des données personnelles. */
   piiFields: string[];
-  /** Date de l’effacement, nulle s’il n’a pas eu lieu. */
+  /** Date de l’effacement, vide (`null`) s’il n’a pas eu lieu. */
   anonimizedAt: string | null;
 }
 
@@ -2979,6 +3455,8 @@ export interface Factors {
   recoveryCodesLeft: number;
   /** Vrai si un espace de travail de l’agent demande un second facteur. */
   isRequired: boolean;
+  /** Faux pour qui n’a pas de mot de passe, et se connecte par clé d’accès ou par son entreprise. */
+  hasPassword: boolean;
 }
 
 /** Une faute d’une requête. */
@@ -3144,9 +3622,9 @@ export interface IngestionKey {
   allowedOrigins: string[];
   /** Date de création. */
   createdAt: string;
-  /** Date d’expiration, nulle si la clé n’expire pas. */
+  /** Date d’expiration, vide (`null`) si la clé n’expire pas. */
   expiresAt: string | null;
-  /** Date de révocation, nulle si la clé vaut encore. */
+  /** Date de révocation, vide (`null`) si la clé vaut encore. */
   revokedAt: string | null;
   /** Date du dernier envoi, à une minute près. */
   lastUsedAt: string | null;
@@ -3196,13 +3674,13 @@ export interface IngestionSettings {
 export interface Insight {
   /** L’identifiant du projet, ou la référence du type d’événement. */
   identifier: string;
-  /** Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+  /** Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). Vide (`null`) dans une comparaison, pour un intervalle que seule l’autre période a. */
   interval: string | null | number;
   /** La valeur de chaque métrique demandée. */
   values: Record<string, number>;
-  /** L’intervalle qui y répond dans la période comparée, et ses valeurs ; nul s’il n’y en a pas, absent si la question ne compare pas. */
+  /** L’intervalle qui y répond dans la période comparée, et ses valeurs ; vide (`null`) s’il n’y en a pas, absent si la question ne compare pas. */
   compared?: {
-    /** Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+    /** Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). Vide (`null`) dans une comparaison, pour un intervalle que seule l’autre période a. */
     interval: string | null | number;
     /** La valeur de chaque métrique demandée. */
     values: Record<string, number>;
@@ -3253,7 +3731,7 @@ export interface Integration {
   createdAt: string;
   /** Date de la dernière modification. */
   updatedAt: string;
-  /** Date d’archivage, nulle si l’intégration est active. */
+  /** Date d’archivage, vide (`null`) si l’intégration est active. */
   archivedAt: string | null;
 }
 
@@ -3287,7 +3765,7 @@ export interface Interaction {
   type: 'session' | 'offline';
   /** La personne a suivi la source (`click`), ou l’a seulement vue (`view`) : une vue a sa propre fenêtre d’attribution. */
   kind: 'click' | 'view';
-  /** Identifiant de la personne ; nul si elle est inconnue, ou s’il y en a plusieurs. */
+  /** Identifiant de la personne ; vide (`null`) si elle est inconnue, ou s’il y en a plusieurs. */
   userId: string | null;
   /** Identifiant du traceur dans le navigateur. */
   trackerId: string | null;
@@ -3305,7 +3783,7 @@ export interface Interaction {
   isBot: boolean;
   /** D’où elle vient : `direct`, `custom` (une de vos intégrations), `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. */
   source: string;
-  /** Nom de la campagne dans l’adresse (`utm_campaign`). */
+  /** Nom de la campagne dans l’adresse (`utm_campaign`) ; vide (`null`) pour un lien d’une de vos intégrations. */
   sourceCampaign: string | null;
   /** Ensemble d’annonces que nomme l’adresse d’arrivée : `wmkt_adset`, ou le paramètre de la régie. */
   adSet?: string;
@@ -3403,14 +3881,39 @@ export interface IssuedIngestionKey {
   allowedOrigins: string[];
   /** Date de création. */
   createdAt: string;
-  /** Date d’expiration, nulle si la clé n’expire pas. */
+  /** Date d’expiration, vide (`null`) si la clé n’expire pas. */
   expiresAt: string | null;
-  /** Date de révocation, nulle si la clé vaut encore. */
+  /** Date de révocation, vide (`null`) si la clé vaut encore. */
   revokedAt: string | null;
   /** Date du dernier envoi, à une minute près. */
   lastUsedAt: string | null;
   /** La clé entière. Une clé secrète ne sera plus jamais montrée : gardez-la. */
   key: string;
+}
+
+/** Un lien de lecture qui vient d’être créé. */
+export interface IssuedViewLink {
+  /** Identifiant du lien. */
+  id: string;
+  /** Identifiant court de la vue, unique dans le projet : huit lettres et chiffres, sans ceux que l’on confond. */
+  viewId: string;
+  /** Pour qui est le lien, pour le reconnaître dans la liste. */
+  name: string | null;
+  createdBy: Author;
+  /** Date de création. */
+  createdAt: string;
+  /** Date à laquelle le lien cesse d’ouvrir la vue. */
+  expiresAt: string;
+  /** Date de la révocation, vide (`null`) s’il n’est pas révoqué. */
+  revokedAt: string | null;
+  /** Date de la dernière ouverture, vide (`null`) s’il n’a pas servi. */
+  lastUsedAt: string | null;
+  /** Combien de fois il a été ouvert. */
+  uses: number;
+  /** Le jeton qui ouvre la vue. Il ne sera plus jamais montré : Sillage n’en garde que l’empreinte. */
+  token: string;
+  /** La page à donner, avec le jeton dans son adresse. */
+  url: string;
 }
 
 /** Un webhook, et le secret qui vient d’être tiré. */
@@ -3431,9 +3934,9 @@ export interface IssuedWebhook {
   keys: string[];
   /** Si le webhook annonce. Le remettre à vrai relève aussi un webhook suspendu. */
   active: boolean;
-  /** Depuis quand aucun envoi n’aboutit, nulle si le dernier a abouti. */
+  /** Depuis quand aucun envoi n’aboutit, vide (`null`) si le dernier a abouti. */
   failingSince: string | null;
-  /** Date de la suspension par Sillage, nulle s’il ne l’est pas. */
+  /** Date de la suspension par Sillage, vide (`null`) s’il ne l’est pas. */
   disabledAt: string | null;
   /** Pourquoi Sillage l’a suspendu : cinq jours sans un envoi abouti (`failing`), l’adresse a répondu 410 (`gone`), ou 10 000 annonces attendaient (`queue-full`). */
   disabledReason: 'failing' | 'gone' | 'queue-full' | null;
@@ -3443,6 +3946,30 @@ export interface IssuedWebhook {
   updatedAt: string;
   /** Le secret qui signe les envois. Il ne sera plus jamais montré : gardez-le sur le serveur qui reçoit. */
   secret: string;
+}
+
+/** Les taux de référence d’un jour. */
+export interface KnownRates {
+  /** Le jour depuis lequel ces taux valent, jusqu’au suivant de la liste. */
+  day: string;
+  /** Les taux du jour, par code de devise. */
+  rates: Record<string, string>;
+  /** Vrai si ces taux ne valent que pour ce projet ; faux s’ils ont été chargés pour tout le serveur. */
+  isOwn: boolean;
+}
+
+/** Une page de résultats. */
+export interface KnownRatesPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: KnownRates[];
 }
 
 /** Une opposition levée. */
@@ -3608,7 +4135,9 @@ export interface Member {
   roles: MemberRole[];
   /** Vrai si l’agent a une clé d’accès ou une application de codes. */
   hasSecondFactor: boolean;
-  /** Date de désactivation, nulle si l’agent est actif. */
+  /** Date de la dernière connexion, vide (`null`) s’il n’y en a pas eu. */
+  lastSignedInAt: string | null;
+  /** Date de désactivation, vide (`null`) si l’agent est actif. */
   disabledAt: string | null;
 }
 
@@ -3650,9 +4179,9 @@ export interface Merge {
   eventId: string | null;
   /** Date à laquelle la réunion a été affirmée ou faite pour la première fois. */
   createdAt: string;
-  /** Date de la dernière réunion, nulle si elle n’a pas eu lieu. */
+  /** Date de la dernière réunion, vide (`null`) si elle n’a pas eu lieu. */
   mergedAt: string | null;
-  /** Date à laquelle elle a été défaite, nulle si elle ne l’est pas. */
+  /** Date à laquelle elle a été défaite, vide (`null`) si elle ne l’est pas. */
   undoneAt: string | null;
 }
 
@@ -3691,7 +4220,7 @@ export interface Metric {
   createdAt: string;
   /** Date de la dernière modification. */
   updatedAt: string;
-  /** Date de suppression, nulle si la valeur compte. */
+  /** Date de suppression, vide (`null`) si la valeur compte. */
   deletedAt: string | null;
 }
 
@@ -3699,7 +4228,7 @@ export interface Metric {
 export interface MetricDescription {
   /** Ce qu’il faut demander dans `metrics` d’une analyse : `event-count`, la clé d’un état ou d’une statistique, ou `state-delay-{état}`. */
   key: string;
-  /** Nom lisible. */
+  /** Nom lisible : en français pour les clés usuelles, la clé elle-même pour les autres. */
   name: string;
   /** Ce qui est sommé : les événements (`count`), un état, une statistique, ou la moyenne des secondes avant un état (`delay`). */
   type: 'count' | 'state' | 'statistic' | 'delay';
@@ -3735,15 +4264,33 @@ export interface MetricPage {
   data: Metric[];
 }
 
+/** Des dépenses d’une devise dont le taux n’est pas connu à leurs jours. */
+export interface MissingRate {
+  /** La devise des dépenses. */
+  currency: string;
+  /** Le premier jour de ces dépenses, dans le fuseau du projet. */
+  firstDay: string;
+  /** Leur dernier jour, compris. */
+  lastDay: string;
+  /** Le nombre de dépenses concernées. */
+  outlayCount: number;
+}
+
+/** Les taux de référence qui manquent aux dépenses. */
+export interface MissingRates {
+  /** Les devises, par leur code. */
+  data: MissingRate[];
+}
+
 /** Ce que dit un modèle. */
 export interface ModelNumbers {
-  /** Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements. */
+  /** Ce qui est attribué de chaque métrique. Les lignes d’un modèle et d’un intervalle font ensemble, au centime près, ce que disent les analyses d’événements. `state-delay-{état}` ne s’additionne pas : c’est la moyenne des délais, pondérée par la part de chaque événement. */
   values: Record<string, number>;
-  /** Par métrique, la dépense divisée par la valeur : le coût d’un événement, d’un état, d’une unité. Nul sans valeur. */
+  /** Par métrique, la dépense divisée par la valeur : le coût d’un événement, d’un état, d’une unité. Vide (`null`) si la valeur est nulle ou négative, ou si un taux de référence manque. */
   cost: Record<string, number | null>;
-  /** Par métrique qui est un montant, la valeur divisée par la dépense. Nul sans dépense. */
+  /** Par métrique qui est un montant, la valeur divisée par la dépense. Vide (`null`) sans dépense, ou si un taux de référence manque. */
   returnOnSpend: Record<string, number | null>;
-  /** Le taux de conversion : le nombre d’événements (`event-count`) que le modèle attribue à la ligne, divisé par ses visites ; nul sans visite. Présent si `include` le demande. */
+  /** Le taux de conversion : le nombre d’événements (`event-count`) que le modèle attribue à la ligne, divisé par ses visites ; vide (`null`) sans visite. Présent si `include` le demande. */
   conversionRate?: number | null;
 }
 
@@ -3771,13 +4318,23 @@ export interface NewAgent {
   administrator?: boolean;
 }
 
+/** Une annotation à ajouter. */
+export interface NewAnnotation {
+  /** Le jour, dans le fuseau du projet. */
+  firstDay: string;
+  /** Le dernier jour, compris, si l’annotation en couvre plusieurs : 366 au plus. */
+  lastDay?: string;
+  /** Ce qui est arrivé. */
+  text: string;
+}
+
 /** Une campagne à créer. */
 export interface NewCampaign {
   /** Nom court de la campagne, à mettre dans `wmkt_campaign` des adresses de destination : unique dans l’intégration, sans espace, majuscules et minuscules distinguées. */
   campaignSlug: string;
   /** Nom lisible de la campagne. */
   name: string;
-  /** Vrai si la campagne est en cours. */
+  /** Vrai si la campagne est en cours. Arrêtée, elle garde son passé, mais ne reçoit plus rien : ce qui la nomme encore va à la campagne implicite. */
   active?: boolean;
 }
 
@@ -3867,7 +4424,7 @@ export interface NewHit {
   timezoneOffset?: number;
   /** Identifiant du traceur dans le navigateur ; absent dans le mode sans identifiant. */
   trackerId?: string;
-  /** Millisecondes entre la visite de page et son envoi : sa date est celle de la réception, moins cet âge (30 jours au plus). */
+  /** Millisecondes entre la visite de page et son envoi : sa date est celle de la réception, moins cet âge. Au-delà de 30 jours, l’âge est compté pour 30 jours. */
   age?: number;
   /** Nom de l’action, pour `track`. */
   name?: string;
@@ -3930,6 +4487,55 @@ export interface NewOutlay {
   region?: string | null;
   /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
   externalId?: string;
+}
+
+/** Un import à commencer. */
+export interface NewOutlayImport {
+  /** Le nom du fichier, ou de ce qui est importé. */
+  name: string;
+  /** D’où viennent les lignes : la plateforme, un collage ou autre chose. */
+  origin: 'google-ads' | 'meta-ads' | 'microsoft-ads' | 'snapchat-ads' | 'paste' | 'other';
+  /** Le nombre de lignes que l’import aura. */
+  rowCount: number;
+  /** Les correspondances choisies pour ce fichier : de quoi les proposer au fichier suivant de la même plateforme. */
+  matches?: OutlayImportMatch[];
+}
+
+/** Une ligne d’un import : une dépense d’une campagne (`wmktId` et `campaignId`) ou d’une source (`source`). */
+export interface NewOutlayImportRow {
+  /** La place de la ligne dans l’import, à partir de 1. */
+  number: number;
+  /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+  wmktId?: string;
+  /** La campagne de l’intégration. Va avec `wmktId`. */
+  campaignId?: string;
+  /** La source, telle que l’attribution la nomme : `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. Ce qui suit le deux-points est lu en minuscules. Une intégration a ses propres dépenses. */
+  source?: string;
+  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; vide (`null`) pour la source entière. */
+  sourceCampaign?: string | null;
+  /** Le support que portent les adresses (`utm_medium`), d’après lequel la dépense trouve son groupe de canaux. */
+  medium?: string | null;
+  amount: OutlayAmount;
+  /** Début de la période que couvre la dépense. */
+  startDate: string;
+  /** Fin de la période que couvre la dépense, après son début, et cent ans après au plus. */
+  endDate: string;
+  /** Pays où la dépense a été faite, s’il est connu. */
+  country?: string | null;
+  /** Région où la dépense a été faite, si elle est connue. */
+  region?: string | null;
+  /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
+  externalId: string;
+}
+
+/** L’avis d’un lecteur sur une page. */
+export interface NewPageFeedback {
+  /** Le chemin de la page, sans le nom du site. */
+  page: string;
+  /** Si la page a aidé. */
+  helpful: boolean;
+  /** Ce qui a manqué, ou ce qui a plu : 500 caractères au plus. */
+  sentence?: string;
 }
 
 /** Un projet à créer. */
@@ -3998,7 +4604,7 @@ export interface NewServiceAccountKey {
 export interface NewSourceOutlay {
   /** La source, telle que l’attribution la nomme : `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. Ce qui suit le deux-points est lu en minuscules. Une intégration a ses propres dépenses. */
   source: string;
-  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; nulle pour la source entière. */
+  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; vide (`null`) pour la source entière. */
   sourceCampaign?: string | null;
   /** Le support que portent les adresses (`utm_medium`), d’après lequel la dépense trouve son groupe de canaux. */
   medium?: string | null;
@@ -4025,6 +4631,24 @@ export interface NewUserField {
   discriminant?: boolean;
   /** Vrai si la valeur est une donnée personnelle, effacée à l’expiration. */
   isPii?: boolean;
+}
+
+/** Une vue à enregistrer. */
+export interface NewView {
+  /** Nom de la vue. */
+  name: string;
+  /** L’écran de la console, par le mot de son adresse. */
+  screen: string;
+  /** La question que pose l’écran, comme la dit son adresse après le `?` : 2000 caractères au plus. Elle est gardée sous sa forme la plus courte, sans ce qui va sans dire. */
+  address?: string;
+}
+
+/** Un lien à créer. */
+export interface NewViewLink {
+  /** Pour qui est le lien, pour le reconnaître dans la liste. */
+  name?: string | null;
+  /** Pendant combien de jours le lien ouvre la vue, 366 au plus. */
+  expiresInDays?: number;
 }
 
 /** Un webhook à créer. */
@@ -4087,7 +4711,7 @@ export interface Objection {
   reason: 'objection' | 'erasure';
   /** Date à partir de laquelle elle vaut. */
   createdAt: string;
-  /** Date à laquelle elle cesse d’elle-même ; nulle si elle vaut jusqu’à ce qu’on la lève. */
+  /** Date à laquelle elle cesse d’elle-même ; vide (`null`) si elle vaut jusqu’à ce qu’on la lève. */
   expiresAt: string | null;
 }
 
@@ -4129,7 +4753,7 @@ export interface Outlay {
   region: string | null;
   /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
   externalId?: string;
-  /** Date de suppression, nulle si la dépense compte. */
+  /** Date de suppression, vide (`null`) si la dépense compte. */
   deletedAt: string | null;
   /** Date de création. */
   createdAt: string;
@@ -4163,6 +4787,155 @@ export interface OutlayChanges {
   region?: string | null;
 }
 
+/** Un import de dépenses : un fichier, ligne par ligne, qui peut être repris et annulé en entier. */
+export interface OutlayImport {
+  /** Identifiant de l’import. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Le nom du fichier, ou de ce qui est importé. */
+  name: string;
+  /** D’où viennent les lignes : la plateforme, un collage ou autre chose. */
+  origin: 'google-ads' | 'meta-ads' | 'microsoft-ads' | 'snapchat-ads' | 'paste' | 'other';
+  /** Le nombre de lignes que l’import aura. */
+  rowCount: number;
+  /** Les correspondances choisies pour ce fichier : de quoi les proposer au fichier suivant de la même plateforme. */
+  matches: OutlayImportMatch[];
+  /** `receiving` : des lignes manquent encore ; `applying` : toutes sont reçues, certaines attendent ; `done` : fini ; `undoing` : annulation en cours ; `undone` : annulé. */
+  status: 'receiving' | 'applying' | 'done' | 'undoing' | 'undone';
+  /** Lignes reçues. */
+  receivedCount: number;
+  /** Lignes reçues qui attendent leur tour. */
+  waitingCount: number;
+  /** Dépenses enregistrées par l’import. */
+  createdCount: number;
+  /** Dépenses que l’import a corrigées. */
+  updatedCount: number;
+  /** Lignes déjà enregistrées ainsi. */
+  unchangedCount: number;
+  /** Lignes de dépenses que quelqu’un a supprimées. */
+  skippedCount: number;
+  /** Lignes refusées. */
+  refusedCount: number;
+  /** Lignes annulées. */
+  undoneCount: number;
+  /** Lignes gardées à l’annulation, car leur dépense a changé depuis. */
+  keptCount: number;
+  /** Date de création. */
+  createdAt: string;
+  /** Date de la dernière modification. */
+  updatedAt: string;
+}
+
+/** À quoi correspond une campagne du fichier : une campagne d’intégration, une source ou une campagne de source. */
+export interface OutlayImportMatch {
+  /** Ce que le fichier nomme : l’identifiant de la campagne, ou son nom. */
+  key: string;
+  /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+  wmktId?: string;
+  /** La campagne de l’intégration. Va avec `wmktId`. */
+  campaignId?: string;
+  /** La source, telle que l’attribution la nomme : `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. Ce qui suit le deux-points est lu en minuscules. Une intégration a ses propres dépenses. */
+  source?: string;
+  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; vide (`null`) pour la source entière. */
+  sourceCampaign?: string | null;
+  /** Vrai si les lignes de cette campagne sont laissées de côté. */
+  ignored?: boolean;
+}
+
+/** Une page de résultats. */
+export interface OutlayImportPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: OutlayImport[];
+}
+
+/** Les lignes à prévoir. */
+export type OutlayImportPreview = OutlayImportTerms[];
+
+/** Une ligne d’un import, et ce qu’il en est advenu. */
+export interface OutlayImportRow {
+  /** La place de la ligne dans l’import, à partir de 1. */
+  number: number;
+  /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+  wmktId?: string;
+  /** La campagne de l’intégration. Va avec `wmktId`. */
+  campaignId?: string;
+  /** La source, telle que l’attribution la nomme : `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. Ce qui suit le deux-points est lu en minuscules. Une intégration a ses propres dépenses. */
+  source?: string;
+  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; vide (`null`) pour la source entière. */
+  sourceCampaign?: string | null;
+  amount: OutlayAmount;
+  /** Début de la période que couvre la dépense. */
+  startDate: string;
+  /** Fin de la période que couvre la dépense, après son début, et cent ans après au plus. */
+  endDate: string;
+  /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
+  externalId: string;
+  /** Ce qu’il advient de la ligne. `waiting` : attend son tour ; `created` : dépense enregistrée ; `updated` : dépense corrigée, la plateforme ayant changé ses chiffres ; `unchanged` : déjà enregistrée ainsi ; `skipped` : dépense que quelqu’un a supprimée, laissée ainsi ; `refused` : refusée ; `undone` : annulée ; `kept` : changée depuis l’import, donc gardée à l’annulation. */
+  outcome: 'waiting' | 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused' | 'undone' | 'kept';
+  /** La dépense que la ligne a écrite ; vide (`null`) sinon. */
+  outlayId: string | null;
+  /** Ce qui a été dépensé, dans sa devise. */
+  amountBefore: {
+    /** Le montant, positif ou nul, gardé au chiffre près. */
+    amount: number;
+    /** La devise du montant (ISO 4217). */
+    currency: string;
+  } | null;
+  /** Pour une ligne refusée : le code de l’erreur. */
+  code: string | null;
+}
+
+/** Une page de résultats. */
+export interface OutlayImportRowPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: OutlayImportRow[];
+}
+
+/** Les lignes. */
+export type OutlayImportRows = NewOutlayImportRow[];
+
+/** Une dépense telle qu’un import l’écrirait. */
+export interface OutlayImportTerms {
+  /** Identifiant `wmktId` de l’intégration, celui que portent les adresses. */
+  wmktId?: string;
+  /** La campagne de l’intégration. Va avec `wmktId`. */
+  campaignId?: string;
+  /** La source, telle que l’attribution la nomme : `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. Ce qui suit le deux-points est lu en minuscules. Une intégration a ses propres dépenses. */
+  source?: string;
+  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; vide (`null`) pour la source entière. */
+  sourceCampaign?: string | null;
+  /** Le support que portent les adresses (`utm_medium`), d’après lequel la dépense trouve son groupe de canaux. */
+  medium?: string | null;
+  amount: OutlayAmount;
+  /** Début de la période que couvre la dépense. */
+  startDate: string;
+  /** Fin de la période que couvre la dépense, après son début, et cent ans après au plus. */
+  endDate: string;
+  /** Pays où la dépense a été faite, s’il est connu. */
+  country?: string | null;
+  /** Région où la dépense a été faite, si elle est connue. */
+  region?: string | null;
+  /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
+  externalId: string;
+}
+
 /** Une page de résultats. */
 export interface OutlayPage {
   /** Nombre d’éléments de cette page. */
@@ -4183,6 +4956,52 @@ export interface OwnedWorkspace {
   id: string;
   /** Nom de l’espace de travail. */
   name: string;
+}
+
+/** Un avis, tel qu’il est gardé : rien ne dit de qui. */
+export interface PageFeedback {
+  /** Identifiant de l’avis, que choisit le navigateur. */
+  id: string;
+  /** Le chemin de la page, sans le nom du site. */
+  page: string;
+  /** Si la page a aidé. */
+  helpful: boolean;
+  /** La phrase du lecteur, où des points de suspension remplacent les adresses e-mail et les longs nombres ; `null` s’il n’a rien écrit. */
+  sentence: string | null;
+  /** Quand. */
+  at: string;
+}
+
+/** Ce que les lecteurs pensent d’une page. */
+export interface PageOpinion {
+  /** Le chemin de la page, sans le nom du site. */
+  page: string;
+  /** Combien de lecteurs ont répondu « Oui ». */
+  helpful: number;
+  /** Combien ont répondu « Non ». */
+  unhelpful: number;
+  /** Quand est venu le dernier avis. */
+  lastAt: string;
+  /** Ce que des lecteurs ont écrit, la plus récente d’abord : 50 au plus. */
+  sentences: PageSentence[];
+}
+
+/** Les avis, page par page. */
+export interface PageOpinionList {
+  /** Une ligne par page. */
+  data: PageOpinion[];
+}
+
+/** Ce qu’un lecteur a écrit. */
+export interface PageSentence {
+  /** Identifiant de l’avis, que choisit le navigateur. */
+  id: string;
+  /** Si la page a aidé. */
+  helpful: boolean;
+  /** La phrase. */
+  sentence: string;
+  /** Quand. */
+  at: string;
 }
 
 /** Une clé d’accès (WebAuthn) d’un agent. */
@@ -4207,6 +5026,45 @@ export interface PasswordChange {
   newPassword: string;
 }
 
+/** Un événement qui a suivi un parcours. */
+export interface PathEvent {
+  /** Identifiant de l’événement. */
+  eventId: string;
+  /** Son type. */
+  eventType: string;
+  /** Sa date. */
+  eventDate: string;
+  /** Ce qu’il compte dans la période, pour chaque métrique. */
+  values: Record<string, number>;
+  /** Le temps entre la première interaction du parcours et l’événement, en secondes ; vide (`null`) sans interaction. */
+  timeToConvert: number | null;
+}
+
+/** Une page des événements d’un parcours. */
+export interface PathEventPage {
+  /** Le nombre d’événements de la ligne, tel que la réponse le dit. */
+  events: number;
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** À donner en `after` pour la suite ; vide (`null`) à la fin. Une page peut avoir moins d’éléments que demandé, ou aucun, avant la fin. */
+  next: string | null;
+  /** Les événements, de celui qui a changé en dernier au plus ancien. */
+  data: PathEvent[];
+}
+
+/** Une ligne d’une réponse sur les parcours : la question, et le parcours. */
+export interface PathEventQuery {
+  question: PathQuery;
+  /** Les identifiants des étapes, de la première à la dernière ; liste vide pour ce qu’aucune interaction n’a précédé ; `null` pour les autres parcours, ceux que la réponse réunit. */
+  path: string[] | null;
+  /** Le `next` de la page précédente. */
+  after?: string;
+  /** Nombre d’éléments à rendre, 500 au plus. */
+  limit?: number;
+}
+
 /** Une question sur les parcours qui ont mené aux événements d’une période. */
 export interface PathQuery {
   /** Début de la période, compris. Une date seule (`2026-01-01`) est lue dans le fuseau de la question, au début de ce jour ; une date et une heure sans décalage, en UTC. */
@@ -4215,7 +5073,7 @@ export interface PathQuery {
   until: string;
   /** Fuseau de la question (nom IANA) : il fixe le début des jours, des mois et des autres intervalles. Celui du projet, par défaut. */
   timezone?: string;
-  /** Ce qu’il faut attribuer : `event-count`, la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}`, comme dans les analyses d’événements. Une clé inconnue donne 0. */
+  /** Ce qu’il faut attribuer : `event-count`, la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}`, comme dans les analyses d’événements. Un délai est une moyenne : il ne s’additionne pas d’une ligne à l’autre. Une clé inconnue donne 0. */
   metrics: string[];
   /** Une ligne par source, par intégration ou par campagne. Ce qui n’a pas d’intégration ou de campagne reste sous le nom de sa source, ou de la campagne que portait l’adresse. `channelGroup` : par groupe de canaux du projet. `adSet` et `ad` : par ensemble d’annonces et par annonce, sous leur campagne ; ce qui n’en nomme pas reste sous la campagne. `country`, `device`, `landingPage` : par pays, appareil ou page d’arrivée des interactions ; `unknown`, « Non renseigné », pour le reste. À ces cinq derniers niveaux, les modèles partagent entre les campagnes, et chaque interaction donne sa part à la ligne de son détail. */
   groupBy: 'source' | 'integration' | 'campaign' | 'channelGroup' | 'adSet' | 'ad' | 'country' | 'device' | 'landingPage';
@@ -4290,14 +5148,15 @@ export interface PhoneParsing {
 
 /** Ce qu’un identifiant a obtenu et coûté dans un intervalle. */
 export interface PivotCell {
-  /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+  /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Vide (`null`) dans une comparaison, pour un intervalle que seule l’autre période a. */
   interval?: string | null | number;
-  /** La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque. */
+  /** La dépense, répartie par jour et convertie dans la devise du projet au taux de référence de chaque jour ; vide (`null`) si un taux manque. */
   spend: number | null;
   /** Les visites : les sessions qui commencent dans l’intervalle, robots exclus, et dont l’origine est celle de la ligne ; 0 pour « Non attribué ». Celles des lignes font ensemble toutes les sessions, celles des intervalles font celles de la ligne. Du filtre, seul `nodes` les concerne. Présent si `include` le demande. */
   visits?: number;
   /** Les visiteurs distincts de ces visites : une personne connue compte une fois pour tous ses navigateurs, un navigateur qui n’est pas celui d’une seule personne connue compte une fois, et une session sans identité compte pour un visiteur. Ils ne s’additionnent pas : un même visiteur compte dans chaque ligne et dans chaque intervalle où il est venu. Présent si `include` le demande. */
   visitors?: number;
+  positions?: RowPositions;
   /** Ce que dit chaque modèle demandé. */
   models: {
     first?: ModelNumbers;
@@ -4312,14 +5171,15 @@ export interface PivotCell {
   };
   /** Les mêmes nombres dans la période comparée. */
   compared?: {
-    /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Nul dans une comparaison, pour un intervalle que seule l’autre période a. */
+    /** Le début de l’intervalle dans le fuseau de la question, ou son nombre à partir de 1 ; absent si la question n’a pas d’intervalle. Vide (`null`) dans une comparaison, pour un intervalle que seule l’autre période a. */
     interval?: string | null | number;
-    /** La dépense, répartie par jour et convertie dans la devise du projet au cours de chaque jour ; nulle si un cours manque. */
+    /** La dépense, répartie par jour et convertie dans la devise du projet au taux de référence de chaque jour ; vide (`null`) si un taux manque. */
     spend: number | null;
     /** Les visites : les sessions qui commencent dans l’intervalle, robots exclus, et dont l’origine est celle de la ligne ; 0 pour « Non attribué ». Celles des lignes font ensemble toutes les sessions, celles des intervalles font celles de la ligne. Du filtre, seul `nodes` les concerne. Présent si `include` le demande. */
     visits?: number;
     /** Les visiteurs distincts de ces visites : une personne connue compte une fois pour tous ses navigateurs, un navigateur qui n’est pas celui d’une seule personne connue compte une fois, et une session sans identité compte pour un visiteur. Ils ne s’additionnent pas : un même visiteur compte dans chaque ligne et dans chaque intervalle où il est venu. Présent si `include` le demande. */
     visitors?: number;
+    positions?: RowPositions;
     /** Ce que dit chaque modèle demandé. */
     models: {
       first?: ModelNumbers;
@@ -4337,11 +5197,11 @@ export interface PivotCell {
 
 /** Tout ce que dit une réponse d’un identifiant. */
 export interface PivotRow {
-  /** La source, l’identifiant de l’intégration ou de la campagne, ou ce que demande `groupBy` : un groupe de canaux, un code de pays, un appareil, une page ; `others` pour ce qui n’a pas de ligne à soi ; nul pour ce qu’aucune interaction n’a précédé. */
+  /** La source, l’identifiant de l’intégration ou de la campagne, ou ce que demande `groupBy` : un groupe de canaux, un code de pays, un appareil, une page ; `others` pour ce qui n’a pas de ligne à soi ; vide (`null`) pour ce qu’aucune interaction n’a précédé. */
   identifier: string | null;
   /** Son nom. */
   name: string;
-  /** Pour `adSet`, l’identifiant de la campagne ; pour `ad`, celui de l’ensemble d’annonces. Les lignes d’un même parent font ensemble la sienne. */
+  /** L’identifiant de la ligne du niveau au-dessus : pour `integration`, la source ; pour `campaign`, l’intégration ou la source ; pour `adSet`, la campagne ; pour `ad`, l’ensemble d’annonces. Les lignes d’un même parent font ensemble la sienne (voir `sharing`). */
   parent?: string;
   /** Un élément par intervalle ; un seul si la question n’a pas d’intervalle. */
   intervals: PivotCell[];
@@ -4355,6 +5215,33 @@ export interface PositionWeights {
   middle: number;
   /** À la dernière, en %. */
   last: number;
+}
+
+/** Ce qu’il advient de chaque élément d’un envoi groupé. */
+export interface PreviewedOutlays {
+  /** Un résultat pour chaque élément, dans l’ordre de l’envoi. */
+  results: PreviewedOutlaysResult[];
+}
+
+/** Ce qu’il advient d’un élément. */
+export interface PreviewedOutlaysResult {
+  /** La place de l’élément dans l’envoi, à partir de 0. */
+  index: number;
+  /** Ce que l’API aurait répondu à cet élément seul, en code HTTP : de 200 à 202, il est enregistré ; à partir de 400, il est refusé. */
+  status: number;
+  /** Ce qu’il advient de la ligne. `waiting` : attend son tour ; `created` : dépense enregistrée ; `updated` : dépense corrigée, la plateforme ayant changé ses chiffres ; `unchanged` : déjà enregistrée ainsi ; `skipped` : dépense que quelqu’un a supprimée, laissée ainsi ; `refused` : refusée ; `undone` : annulée ; `kept` : changée depuis l’import, donc gardée à l’annulation. */
+  outcome?: 'waiting' | 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused' | 'undone' | 'kept';
+  /** Ce qui a été dépensé, dans sa devise. */
+  amountBefore?: {
+    /** Le montant, positif ou nul, gardé au chiffre près. */
+    amount: number;
+    /** La devise du montant (ISO 4217). */
+    currency: string;
+  } | null;
+  /** Pour un élément refusé : le code de l’erreur. */
+  code?: string;
+  /** Pour un élément refusé : une phrase, ou la liste de ses fautes. */
+  message?: string | string[];
 }
 
 /** L’identifiant de l’événement. */
@@ -4399,7 +5286,7 @@ export interface Project {
   createdAt: string;
   /** Date de la dernière modification. */
   updatedAt: string;
-  /** Date d’archivage, nulle si le projet est actif. */
+  /** Date d’archivage, vide (`null`) si le projet est actif. */
   archivedAt: string | null;
   /** Votre rôle sur le projet : `reader` lit, `editor` lit et écrit, `owner`, propriétaire de l’espace de travail, peut tout. */
   role: 'reader' | 'editor' | 'owner';
@@ -4445,11 +5332,11 @@ export interface ProjectCampaign {
   projectId: string;
   /** Nom lisible de la campagne. */
   name: string;
-  /** Nom court de la campagne ; nul pour la campagne implicite. */
+  /** Nom court de la campagne ; vide (`null`) pour la campagne implicite. */
   campaignSlug: string | null;
-  /** Vrai si la campagne est en cours. */
+  /** Vrai si la campagne est en cours. Arrêtée, elle garde son passé, mais ne reçoit plus rien : ce qui la nomme encore va à la campagne implicite. */
   active: boolean;
-  /** Vrai si vous avez créé la campagne ; faux si elle est née d’un trafic sans nom de campagne connu. */
+  /** Vrai si vous avez créé la campagne ; faux si c’est la campagne implicite, née d’un trafic qui ne nommait aucune campagne en cours. */
   explicit: boolean;
   /** Date de création. */
   createdAt: string;
@@ -4517,7 +5404,7 @@ export interface ProjectOutlay {
   region: string | null;
   /** Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression. */
   externalId?: string;
-  /** Date de suppression, nulle si la dépense compte. */
+  /** Date de suppression, vide (`null`) si la dépense compte. */
   deletedAt: string | null;
   /** Date de création. */
   createdAt: string;
@@ -4577,11 +5464,11 @@ export interface RawEvent {
   _id: string;
   /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
   projectId: string;
-  /** Le `nonce` reçu ; nul quand l’événement est anonymisé. */
+  /** Le `nonce` reçu ; vide (`null`) quand l’événement est anonymisé. */
   nonce: string | null;
   /** Référence du type d’événement, telle que reçue. */
   eventType: string;
-  /** Identifiant du traceur, s’il a été donné ; nul quand l’événement est anonymisé. */
+  /** Identifiant du traceur, s’il a été donné ; vide (`null`) quand l’événement est anonymisé. */
   trackerId: string | null;
   /** La confiance que mérite qui l’a envoyé : personne ne sait (`anonymous`), porteur d’une clé d’envoi secrète (`key`), ou compte de service (`service-account`). */
   sender: 'anonymous' | 'key' | 'service-account';
@@ -4591,10 +5478,30 @@ export interface RawEvent {
   data: Record<string, unknown>;
 }
 
-/** Des cours de référence de l’euro. */
+/** Des taux de référence de l’euro. */
 export interface ReferenceRates {
-  /** Les cours, par jour (`AAAA-MM-JJ`) : mille jours au plus. */
+  /** Les taux, par jour (`AAAA-MM-JJ`) : mille jours au plus. */
   rates: Record<string, Record<string, string>>;
+}
+
+/** Des envois que le projet n’a pas pris, pour une même raison. */
+export interface Refusal {
+  /** Ce qui était envoyé : des visites de page, ou des événements. */
+  sent: 'hits' | 'events';
+  /** Pourquoi : l’adresse IP est de celles que le projet écarte (`excluded-address`), la page est sur un hôte qu’il n’admet pas (`host-not-allowed`), le visiteur est un robot (`robot`), le projet demande une clé d’envoi (`key-required`), ou il n’admet pas celle qui est donnée (`key-refused`). */
+  reason: 'excluded-address' | 'host-not-allowed' | 'robot' | 'key-required' | 'key-refused';
+  /** Combien de fois, depuis la création du projet. */
+  count: number;
+  /** La dernière fois. */
+  lastAt: string;
+  /** L’hôte de la page, la dernière fois, s’il est connu. */
+  host: string | null;
+}
+
+/** Ce que le projet n’a pas pris. */
+export interface RefusalList {
+  /** Une ligne par raison. */
+  data: Refusal[];
 }
 
 /** Une visite de page refusée. */
@@ -4615,9 +5522,9 @@ export interface RegisteredKey {
   id: string;
   /** Date de création. */
   createdAt: string;
-  /** Date d’expiration, nulle si la clé n’expire pas. */
+  /** Date d’expiration, vide (`null`) si la clé n’expire pas. */
   expiresAt: string | null;
-  /** Date de révocation, nulle si la clé vaut encore. */
+  /** Date de révocation, vide (`null`) si la clé vaut encore. */
   revokedAt: string | null;
   /** Date du dernier jeton obtenu, à une minute près. */
   lastUsedAt: string | null;
@@ -4659,9 +5566,9 @@ export interface RoleChange {
 
 /** Un jeton de dossier de données qui vient d’être fait. */
 export interface RotatedAdministratorToken {
-  /** Date d’expiration, nulle si le jeton n’expire pas. */
+  /** Date d’expiration, vide (`null`) si le jeton n’expire pas. */
   expiresAt: string | null;
-  /** Date jusqu’à laquelle l’ancien vaut, nulle s’il ne vaut plus. */
+  /** Date jusqu’à laquelle l’ancien vaut, vide (`null`) s’il ne vaut plus. */
   previousValidUntil: string | null;
 }
 
@@ -4669,6 +5576,18 @@ export interface RotatedAdministratorToken {
 export interface RotatedKey {
   /** Identifiant de la nouvelle clé de signature. */
   kid: string;
+}
+
+/** Où la ligne se trouve dans les parcours, en nombre d’événements ; un événement compte une fois par place, même si la ligne y est plusieurs fois. Une ligne seule dans un parcours l’ouvre et le conclut. `first` est ce que donne le modèle `first` à la ligne, `last` ce que donne `last` ; `events` et `middle` ne s’additionnent pas d’une ligne à l’autre. Par interaction (`attributedDate`), chaque place compte à la date de son interaction. 0 pour « Non attribué ». Présent si `include` le demande. */
+export interface RowPositions {
+  /** Les événements dont le parcours passe par la ligne. */
+  events: number;
+  /** Les événements dont elle ouvre le parcours. */
+  first: number;
+  /** Les événements qu’elle relance : elle y est entre la première et la dernière. */
+  middle: number;
+  /** Les événements dont elle conclut le parcours. */
+  last: number;
 }
 
 /** L’ordre des identifiants, le même dans tous les modèles et tous les intervalles. « Autres » et « Non attribué » restent à la fin. Par défaut, l’ordre des noms. */
@@ -4679,7 +5598,7 @@ export interface RowSort {
   metric?: string;
   /** Le modèle qui range les lignes, parmi ceux de la question ; le premier, par défaut. */
   model?: 'first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley';
-  /** Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). Par défaut, les noms sont croissants et les nombres décroissants ; ce qui est nul vient à la fin. */
+  /** Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). Par défaut, les noms sont croissants et les nombres décroissants ; ce qui est vide (`null`) vient à la fin. */
   order?: 'ASC' | 'DESC';
 }
 
@@ -4725,7 +5644,7 @@ export interface ServiceAccount {
   createdAt: string;
   /** Date de la dernière modification. */
   updatedAt: string;
-  /** Date d’archivage, nulle si le compte est actif. */
+  /** Date d’archivage, vide (`null`) si le compte est actif. */
   archivedAt: string | null;
 }
 
@@ -4735,9 +5654,9 @@ export interface ServiceAccountKey {
   id: string;
   /** Date de création. */
   createdAt: string;
-  /** Date d’expiration, nulle si la clé n’expire pas. */
+  /** Date d’expiration, vide (`null`) si la clé n’expire pas. */
   expiresAt: string | null;
-  /** Date de révocation, nulle si la clé vaut encore. */
+  /** Date de révocation, vide (`null`) si la clé vaut encore. */
   revokedAt: string | null;
   /** Date du dernier jeton obtenu, à une minute près. */
   lastUsedAt: string | null;
@@ -4779,6 +5698,44 @@ export interface ServiceAccountRole {
   role: 'reader' | 'editor';
 }
 
+/** Ce que l’on veut de la vue : sa question, elle, ne change pas. */
+export interface SharedQuestion {
+  /** Ce qu’il faut rendre : les lignes du tableau (`rows`), ou les points de la courbe (`curve`). */
+  parts: 'rows' | 'curve';
+}
+
+/** Une vue, telle que la voit qui en détient le lien. */
+export interface SharedView {
+  /** Nom de la vue. */
+  name: string;
+  /** L’écran de la console, par le mot de son adresse. */
+  screen: string;
+  /** La question que pose l’écran, comme la dit son adresse après le `?` : 2000 caractères au plus. Elle est gardée sous sa forme la plus courte, sans ce qui va sans dire. */
+  address: string;
+  /** Date à laquelle le lien cesse d’ouvrir la vue. */
+  expiresAt: string;
+  /** Le projet, autant qu’il le faut pour lire la vue. */
+  project: {
+    /** Nom du projet. */
+    name: string;
+    /** Devise du projet. */
+    currency: string;
+    /** Fuseau horaire du projet. */
+    timezone: string;
+    /** Le modèle du projet, pour une question qui n’en nomme pas. */
+    model: 'first' | 'last' | 'lastNonDirect' | 'linear' | 'positionBased' | 'wShaped' | 'timeDecay' | 'markov' | 'shapley';
+    /** La fenêtre du projet, en jours, pour une question qui n’en donne pas. */
+    lookbackDays: number;
+  };
+  /** Ce que la vue mesure. */
+  metric: {
+    /** La métrique de la question. */
+    key: string;
+    /** La devise du projet, pour un montant ; `null` pour ce qui n’en est pas un. */
+    currency: string | null;
+  };
+}
+
 /** Une dépense d’une source qui n’est pas une intégration, comme une campagne connue par ses seuls `utm_*`. Elle est répartie par jour comme les autres. */
 export interface SourceOutlay {
   /** Identifiant de la dépense. */
@@ -4787,7 +5744,7 @@ export interface SourceOutlay {
   projectId: string;
   /** La source, telle que l’attribution la nomme : `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. Ce qui suit le deux-points est lu en minuscules. Une intégration a ses propres dépenses. */
   source: string;
-  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; nulle pour la source entière. */
+  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; vide (`null`) pour la source entière. */
   sourceCampaign: string | null;
   /** Le support que portent les adresses (`utm_medium`), d’après lequel la dépense trouve son groupe de canaux. */
   medium: string | null;
@@ -4815,7 +5772,7 @@ export type SourceOutlayBatch = NewSourceOutlay[];
 export interface SourceOutlayChanges {
   /** La source, telle que l’attribution la nomme : `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. Ce qui suit le deux-points est lu en minuscules. Une intégration a ses propres dépenses. */
   source?: string;
-  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; nulle pour la source entière. */
+  /** La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; vide (`null`) pour la source entière. */
   sourceCampaign?: string | null;
   /** Le support que portent les adresses (`utm_medium`), d’après lequel la dépense trouve son groupe de canaux. */
   medium?: string | null;
@@ -4863,6 +5820,26 @@ export interface StatisticChange {
   };
   /** Date à laquelle la valeur est prise ; absente : maintenant. */
   date?: string;
+}
+
+/** Un résumé hebdomadaire que vous recevez par e-mail, le lundi à huit heures dans le fuseau du projet. */
+export interface Summary {
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Nom du projet. */
+  projectName: string;
+  /** Date de la demande. */
+  createdAt: string;
+  /** Date du dernier envoi, vide (`null`) avant le premier. */
+  lastSentAt: string | null;
+}
+
+/** Vos résumés. */
+export interface SummaryList {
+  /** Faux si ce serveur n’a pas de messagerie : aucun résumé ne part alors. */
+  sendsMail: boolean;
+  /** Les résumés, par nom de projet. */
+  data: Summary[];
 }
 
 /** Une interaction qui a précédé un événement. */
@@ -5142,6 +6119,76 @@ export interface UserListPage {
   data: User[];
 }
 
+/** Une vue enregistrée : un écran de la console et sa question, sous un nom. Tous ceux qui lisent le projet la voient. */
+export interface View {
+  /** Identifiant court de la vue, unique dans le projet : huit lettres et chiffres, sans ceux que l’on confond. */
+  id: string;
+  /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+  projectId: string;
+  /** Nom de la vue. */
+  name: string;
+  /** L’écran de la console, par le mot de son adresse. */
+  screen: string;
+  /** La question que pose l’écran, comme la dit son adresse après le `?` : 2000 caractères au plus. Elle est gardée sous sa forme la plus courte, sans ce qui va sans dire. */
+  address: string;
+  createdBy: Author;
+  /** Date de création. */
+  createdAt: string;
+  /** Date du dernier changement. */
+  updatedAt: string;
+}
+
+/** Ce qui change ; le reste demeure. */
+export interface ViewChanges {
+  /** Nom de la vue. */
+  name?: string;
+  /** L’écran de la console, par le mot de son adresse. */
+  screen?: string;
+  /** La question que pose l’écran, comme la dit son adresse après le `?` : 2000 caractères au plus. Elle est gardée sous sa forme la plus courte, sans ce qui va sans dire. */
+  address?: string;
+}
+
+/** Un lien de lecture, sans le jeton qui l’ouvre. */
+export interface ViewLink {
+  /** Identifiant du lien. */
+  id: string;
+  /** Identifiant court de la vue, unique dans le projet : huit lettres et chiffres, sans ceux que l’on confond. */
+  viewId: string;
+  /** Pour qui est le lien, pour le reconnaître dans la liste. */
+  name: string | null;
+  createdBy: Author;
+  /** Date de création. */
+  createdAt: string;
+  /** Date à laquelle le lien cesse d’ouvrir la vue. */
+  expiresAt: string;
+  /** Date de la révocation, vide (`null`) s’il n’est pas révoqué. */
+  revokedAt: string | null;
+  /** Date de la dernière ouverture, vide (`null`) s’il n’a pas servi. */
+  lastUsedAt: string | null;
+  /** Combien de fois il a été ouvert. */
+  uses: number;
+}
+
+/** Les liens d’une vue. */
+export interface ViewLinkList {
+  /** Les liens. */
+  data: ViewLink[];
+}
+
+/** Une page de résultats. */
+export interface ViewPage {
+  /** Nombre d’éléments de cette page. */
+  count: number;
+  /** Nombre d’éléments en tout, toutes pages confondues. */
+  total: number;
+  /** Nombre d’éléments passés. */
+  offset: number;
+  /** Nombre d’éléments demandés. */
+  limit: number;
+  /** Les éléments de la page. */
+  data: View[];
+}
+
 /** Une adresse à laquelle Sillage annonce ce qui arrive dans un projet. */
 export interface Webhook {
   /** Identifiant du webhook. */
@@ -5160,9 +6207,9 @@ export interface Webhook {
   keys: string[];
   /** Si le webhook annonce. Le remettre à vrai relève aussi un webhook suspendu. */
   active: boolean;
-  /** Depuis quand aucun envoi n’aboutit, nulle si le dernier a abouti. */
+  /** Depuis quand aucun envoi n’aboutit, vide (`null`) si le dernier a abouti. */
   failingSince: string | null;
-  /** Date de la suspension par Sillage, nulle s’il ne l’est pas. */
+  /** Date de la suspension par Sillage, vide (`null`) s’il ne l’est pas. */
   disabledAt: string | null;
   /** Pourquoi Sillage l’a suspendu : cinq jours sans un envoi abouti (`failing`), l’adresse a répondu 410 (`gone`), ou 10 000 annonces attendaient (`queue-full`). */
   disabledReason: 'failing' | 'gone' | 'queue-full' | null;
@@ -5204,7 +6251,7 @@ export interface WebhookDelivery {
   body: string;
   /** Les essais, du premier au dernier. */
   attempts: DeliveryAttempt[];
-  /** Date du prochain essai, nulle s’il n’y en aura pas. */
+  /** Date du prochain essai, vide (`null`) s’il n’y en aura pas. */
   nextAttemptAt: string | null;
   /** Date de ce qui est annoncé. */
   createdAt: string;

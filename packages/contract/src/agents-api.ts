@@ -22,6 +22,8 @@ import { userFieldOperations } from './people/user-fields.ts';
 import { deletionOperations } from './projects/deletions.ts';
 import { projectOperations } from './projects/projects.ts';
 import { workspaceOperations } from './projects/workspaces.ts';
+import { pageFeedbackOperations } from './site/page-feedback.ts';
+import { summaryOperations } from './views/summaries.ts';
 import { excludedReferrerOperations } from './visits/excluded-referrers.ts';
 
 /** The API that people and the command line use to set Sillage up: `/api/v1`. */
@@ -35,6 +37,7 @@ export const agentsApi = api({
     Agents: 'Les personnes qui se servent de Sillage, et leurs accès.',
     Sessions: 'Les navigateurs où les agents sont connectés.',
     'Seconds facteurs': 'Ce avec quoi une personne se connecte, en plus de son mot de passe.',
+    Résumés: 'Les chiffres d’une semaine, envoyés le lundi à qui le demande.',
     Invitations: 'Les personnes invitées dans un espace de travail.',
     'Comptes de service': 'Les programmes qui appellent l’API publique, et leurs clés.',
     'Clés d’envoi': 'Les clés qui ouvrent un projet à ceux qui lui envoient des données.',
@@ -43,7 +46,7 @@ export const agentsApi = api({
     'Journal des actions': 'Qui a fait quoi, quand et d’où.',
     'Espaces de travail': 'Les organisations qui se servent de Sillage.',
     Événements: 'Les événements qui n’ont pas été compris, à rejouer.',
-    'Cours de référence': 'Les cours de l’euro, pour convertir les montants.',
+    'Taux de référence': 'Les taux de l’euro, pour convertir les montants.',
     Projets: 'Les sites suivis et leurs réglages.',
     Suppressions: 'La fin d’un projet ou d’un espace de travail, avec tout ce qu’il contient.',
     'Types d’événements': 'La correction et l’archivage des types d’événements.',
@@ -52,6 +55,7 @@ export const agentsApi = api({
       'Ce qu’une personne peut demander : savoir ce que l’on a d’elle, être effacée, ne plus être suivie.',
     Intégrations: 'Les sources de trafic d’un projet.',
     'Référents exclus': 'Les sites qui ne remplacent jamais la source d’une visite.',
+    Documentation: 'Ce que les lecteurs du site pensent de ses pages.',
   },
   operations: {
     ...agentOperations,
@@ -61,6 +65,7 @@ export const agentsApi = api({
     ...sessionOperations,
     ...factorOperations,
     ...ownAccountOperations,
+    ...summaryOperations,
     ...invitationOperations,
     ...serviceAccountOperations,
     ...ingestionKeyOperations,
@@ -78,5 +83,6 @@ export const agentsApi = api({
     ...personExportOperations,
     ...integrationOperations,
     ...excludedReferrerOperations,
+    ...pageFeedbackOperations,
   },
 });

@@ -7,6 +7,8 @@ export const questions: Readonly<Record<string, string>> = {
   queryAttributionPivot: 'asks for numbers',
   queryPaths: 'asks for numbers',
   listCredits: 'is a list',
+  listPathEvents: 'is a list',
+  previewOutlayImport: 'says what an import would do',
   findObjections: 'looks a person up',
   exportPerson: 'is told as an export',
 };

@@ -2,10 +2,18 @@ import Type, { type Static } from 'typebox';
 import { accessErrors } from './error-rows/access-errors.ts';
 import { dataErrors } from './error-rows/data-errors.ts';
 import { requestErrors } from './error-rows/request-errors.ts';
+import { siteErrors } from './error-rows/site-errors.ts';
+import { viewErrors } from './error-rows/view-errors.ts';
 import { Fault } from './faults.ts';
 
 /** Every error answer of the APIs. */
-export const errorTable = { ...requestErrors, ...accessErrors, ...dataErrors };
+export const errorTable = {
+  ...requestErrors,
+  ...accessErrors,
+  ...dataErrors,
+  ...viewErrors,
+  ...siteErrors,
+};
 
 export type ErrorCode = keyof typeof errorTable;
 

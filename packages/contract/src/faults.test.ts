@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultCodes, faultTable, readFault } from './faults.ts';
+import { faultTable } from './error-rows/faults.ts';
+import { faultCodes, readFault } from './faults.ts';
 
 test.each([
   ['reference should not be empty', 'reference', 'required'],

@@ -96,7 +96,9 @@ export const addsToProject = ({ access, method, path, whileArchived }: Operation
 
 /** Whether it creates something: an `Idempotency-Key` keeps a caller from doing it twice. */
 export const isCreation = ({ method, access, answer, batch }: Operation): boolean =>
-  method === 'POST' && access !== 'sender' && (answer.status === 201 || batch === true);
+  method === 'POST' &&
+  access !== 'sender' &&
+  (answer.status === 201 || (batch === true && access !== 'reader'));
 
 /** Whether it is for members of a workspace, which may ask them for a second factor. */
 const asksRole = ({ access }: Operation): boolean => ['reader', 'editor', 'owner'].includes(access);

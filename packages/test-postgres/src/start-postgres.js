@@ -31,15 +31,22 @@ const identity = isRoot ? { uid: nobody, gid: nobody } : {};
 /**
  * Starts a PostgreSQL of our own on a free port, in a folder that goes when it stops.
  * @param {Record<string, string | number>} [changed] settings other than those of the tests
+ * @param {(folder: string) => string} [placeServer] puts the programs there, and returns their folder
  * @returns {Promise<TestPostgres>}
  */
-export async function startPostgres(changed = {}) {
+export async function startPostgres(changed = {}, placeServer = copyServer) {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-postgres-'));
-  const native = copyServer(folder);
+  const native = placeServer(folder);
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) for (const path of [folder, data]) chownSync(path, nobody, nobody);
-  const env = { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C', TZ: 'UTC' };
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: join(native, 'lib'),
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    HOME: folder,
+  };
   const options = { cwd: folder, env, ...identity };
   await finish(spawn(join(native, 'bin/initdb'), initArguments(data), options));
 

@@ -72,7 +72,7 @@ export const agentAccountOperations = {
     path: '/agents/{agentId}/administrator',
     summary: 'Nommer un administrateur',
     description:
-      'Fait d’un agent un administrateur du serveur : il crée, désactive et supprime des agents, charge les cours de référence, renouvelle les clés du fournisseur, nomme les propriétaires des espaces de travail. Aucun projet ne s’ouvre à lui pour autant.',
+      'Fait d’un agent un administrateur du serveur : il crée, désactive et supprime des agents, charge les taux de référence, renouvelle les clés du fournisseur, nomme les propriétaires des espaces de travail. Aucun projet ne s’ouvre à lui pour autant.',
     access: 'administrator',
     params: AgentParams,
     answer: { status: 200, description: 'L’administrateur.', schema: AgentAccount },

@@ -62,8 +62,13 @@ export const AgentAccount = Type.Object(
     ...Agent.properties,
     administrator,
     createdAt: Instant('Date de création.'),
-    lastSignedInAt: Nullable(Instant('Date de la dernière connexion, nulle s’il n’y en a pas eu.')),
-    disabledAt: Nullable(Instant('Date de désactivation, nulle si l’agent est actif.')),
+    lastSignedInAt: Nullable(
+      Instant('Date de la dernière connexion, vide (`null`) s’il n’y en a pas eu.'),
+    ),
+    disabledAt: Nullable(Instant('Date de désactivation, vide (`null`) si l’agent est actif.')),
+    hasSecondFactor: Type.Boolean({
+      description: 'Vrai si l’agent a une clé d’accès ou une application de codes.',
+    }),
   },
   { title: 'AgentAccount', description: 'Un agent et l’état de son compte.' },
 );

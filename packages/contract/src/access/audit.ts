@@ -24,7 +24,7 @@ const AuditActor = Type.Object(
     name: Nullable(
       Type.String({
         description:
-          'Le nom qu’il a aujourd’hui : l’adresse e-mail d’un agent, le nom d’un compte de service. Nul s’il n’existe plus.',
+          'Le nom qu’il a aujourd’hui : l’adresse e-mail d’un agent, le nom d’un compte de service. Vide (`null`) s’il n’existe plus.',
         examples: ['camille@exemple.fr'],
       }),
     ),
@@ -35,7 +35,7 @@ const AuditActor = Type.Object(
 const AuditObject = Type.Object(
   {
     kind: Type.String({ description: 'Ce que c’est.', examples: ['webhook'] }),
-    id: Nullable(Type.String({ description: 'Son identifiant, nul s’il n’en a pas.' })),
+    id: Nullable(Type.String({ description: 'Son identifiant, vide (`null`) s’il n’en a pas.' })),
   },
   { title: 'AuditObject', description: 'Ce sur quoi porte une action.' },
 );
@@ -63,10 +63,10 @@ export const AuditEntry = Type.Object(
     ),
     before: Nullable(
       FreeObject(
-        'Ce qui a changé, avant : nul pour une création. Ni secret, ni donnée de personne.',
+        'Ce qui a changé, avant : vide (`null`) pour une création. Ni secret, ni donnée de personne.',
       ),
     ),
-    after: Nullable(FreeObject('Ce qui a changé, après : nul pour une suppression.')),
+    after: Nullable(FreeObject('Ce qui a changé, après : vide (`null`) pour une suppression.')),
     address: Nullable(
       Type.String({
         description: 'D’où : l’adresse IP tronquée, à 24 bits en IPv4 et à 48 bits en IPv6.',
@@ -145,7 +145,7 @@ export const auditOperations = {
     method: 'GET',
     path: '/audit',
     summary: 'Lire le journal du serveur',
-    description: `Rend ce qui ne relève d’aucun espace de travail : agents, clés du fournisseur d’identité, cours de référence, connexions. Ce qui est fait dans un espace de travail est dans son propre journal.${csvNote}`,
+    description: `Rend ce qui ne relève d’aucun espace de travail : agents, clés du fournisseur d’identité, taux de référence, connexions. Ce qui est fait dans un espace de travail est dans son propre journal.${csvNote}`,
     access: 'administrator',
     query: Type.Object({ ...filters, ...cursorQuery }, { additionalProperties: false }),
     csv: serverAuditCsv,

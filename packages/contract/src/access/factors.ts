@@ -43,6 +43,10 @@ export const Factors = Type.Object(
     isRequired: Type.Boolean({
       description: 'Vrai si un espace de travail de l’agent demande un second facteur.',
     }),
+    hasPassword: Type.Boolean({
+      description:
+        'Faux pour qui n’a pas de mot de passe, et se connecte par clé d’accès ou par son entreprise.',
+    }),
   },
   {
     title: 'Factors',
@@ -71,7 +75,7 @@ export const factorOperations = {
     path: '/agents/me/passkeys/{passkeyId}',
     summary: 'Retirer une de ses clés d’accès',
     description:
-      'Retire une clé d’accès de l’agent, qui ne peut plus se connecter avec elle. Le jeton doit venir d’une connexion à deux facteurs. Le dernier second facteur ne se retire pas si un espace de travail en demande un.',
+      'Retire une clé d’accès de l’agent, qui ne peut plus se connecter avec elle. Le jeton doit venir d’une connexion à deux facteurs. Le dernier second facteur ne se retire pas si un espace de travail en demande un, ni la dernière clé d’accès de qui n’a pas de mot de passe.',
     access: 'agent',
     params: Type.Object({ passkeyId: Uuid('Identifiant de la clé d’accès.') }),
     answer: { status: 200, description: 'La clé d’accès retirée.', schema: Passkey },
@@ -81,6 +85,7 @@ export const factorOperations = {
       'passkey-not-found',
       'second-factor-required',
       'last-factor',
+      'last-way-in',
       ...guardErrors,
     ],
   }),

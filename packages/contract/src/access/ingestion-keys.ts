@@ -27,8 +27,8 @@ const keyProperties = {
     examples: [['https://exemple.fr']],
   }),
   createdAt: Instant('Date de création.'),
-  expiresAt: Nullable(Instant('Date d’expiration, nulle si la clé n’expire pas.')),
-  revokedAt: Nullable(Instant('Date de révocation, nulle si la clé vaut encore.')),
+  expiresAt: Nullable(Instant('Date d’expiration, vide (`null`) si la clé n’expire pas.')),
+  revokedAt: Nullable(Instant('Date de révocation, vide (`null`) si la clé vaut encore.')),
   lastUsedAt: Nullable(Instant('Date du dernier envoi, à une minute près.')),
 };
 

@@ -3,7 +3,7 @@ import { guardErrors } from '../errors.ts';
 import { Page, pageQuery } from '../lists.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectId, Uuid } from '../values.ts';
-import { Agent, Role } from './agents.ts';
+import { Agent, AgentAccount, Role } from './agents.ts';
 import { OwnerParams } from './project-agents.ts';
 
 export const Member = Type.Object(
@@ -20,7 +20,8 @@ export const Member = Type.Object(
     hasSecondFactor: Type.Boolean({
       description: 'Vrai si l’agent a une clé d’accès ou une application de codes.',
     }),
-    disabledAt: Nullable(Instant('Date de désactivation, nulle si l’agent est actif.')),
+    lastSignedInAt: AgentAccount.properties.lastSignedInAt,
+    disabledAt: Nullable(Instant('Date de désactivation, vide (`null`) si l’agent est actif.')),
   },
   {
     title: 'Member',

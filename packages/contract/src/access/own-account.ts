@@ -115,11 +115,11 @@ export const ownAccountOperations = {
     path: '/agents/me/password',
     summary: 'Changer son mot de passe',
     description:
-      'Change le mot de passe de l’agent à qui est le jeton, qui doit donner l’actuel. Ses autres connexions sont fermées, et un message l’en avertit.',
+      'Change le mot de passe de l’agent à qui est le jeton, qui doit donner l’actuel. Ses autres connexions sont fermées, et un message l’en avertit. Qui n’a pas de mot de passe en définit un sur la page `/account/password`.',
     access: 'agent',
     body: PasswordChange,
     answer: { status: 200, description: 'Le profil.', schema: Agent },
-    errors: ['wrong-password', ...ownErrors],
+    errors: ['wrong-password', 'no-password', ...ownErrors],
   }),
   changeMyEmail: operation({
     tag,
@@ -135,7 +135,7 @@ export const ownAccountOperations = {
       description: 'Le changement demandé.',
       schema: EmailChangeRequest,
     },
-    errors: ['wrong-password', 'no-mail', ...ownErrors],
+    errors: ['wrong-password', 'no-password', 'no-mail', ...ownErrors],
   }),
   setAgentPassword: operation({
     tag,

@@ -42,7 +42,7 @@ export const serverKeyOperations = {
     path: '/administrator-token/rotate',
     summary: 'Renouveler le jeton du dossier de données',
     description:
-      'Remplace le jeton du dossier de données, avec lequel la ligne de commande appelle cette API. Le nouveau est écrit dans le dossier, et n’est montré nulle part. L’ancien cesse de valoir aussitôt, ou après `graceInMinutes`. Un jeton expiré est remplacé au démarrage suivant. Chaque dossier de données a le sien : la demande concerne celui du serveur qui la reçoit.',
+      'Remplace le jeton du dossier de données, avec lequel la ligne de commande appelle cette API. Le nouveau est écrit dans le dossier, et n’est montré nulle part. L’ancien cesse de valoir aussitôt, ou après `graceInMinutes`. Un jeton expiré est remplacé au démarrage suivant. Chaque dossier de données a le sien : la demande concerne celui du serveur qui la reçoit. Un jeton donné par la variable `ADMIN_TOKEN` se change là.',
     access: 'administrator',
     body: Type.Object(
       {
@@ -70,9 +70,11 @@ export const serverKeyOperations = {
       description: 'Ce que devient l’ancien jeton, et jusqu’à quand vaut le nouveau.',
       schema: Type.Object(
         {
-          expiresAt: Nullable(Instant('Date d’expiration, nulle si le jeton n’expire pas.')),
+          expiresAt: Nullable(
+            Instant('Date d’expiration, vide (`null`) si le jeton n’expire pas.'),
+          ),
           previousValidUntil: Nullable(
-            Instant('Date jusqu’à laquelle l’ancien vaut, nulle s’il ne vaut plus.'),
+            Instant('Date jusqu’à laquelle l’ancien vaut, vide (`null`) s’il ne vaut plus.'),
           ),
         },
         {
@@ -81,7 +83,7 @@ export const serverKeyOperations = {
         },
       ),
     },
-    errors: [...bodyErrors, ...guardErrors],
+    errors: ['administrator-token-given', ...bodyErrors, ...guardErrors],
   }),
   resealSecrets: operation({
     tag,

@@ -19,7 +19,7 @@ export const ServiceAccount = Type.Object(
     ),
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),
-    archivedAt: Nullable(Instant('Date d’archivage, nulle si le compte est actif.')),
+    archivedAt: Nullable(Instant('Date d’archivage, vide (`null`) si le compte est actif.')),
   },
   {
     title: 'ServiceAccount',
@@ -62,8 +62,8 @@ export const ServiceAccountKey = Type.Object(
   {
     id: Uuid('Identifiant de la clé (`kid`).'),
     createdAt: Instant('Date de création.'),
-    expiresAt: Nullable(Instant('Date d’expiration, nulle si la clé n’expire pas.')),
-    revokedAt: Nullable(Instant('Date de révocation, nulle si la clé vaut encore.')),
+    expiresAt: Nullable(Instant('Date d’expiration, vide (`null`) si la clé n’expire pas.')),
+    revokedAt: Nullable(Instant('Date de révocation, vide (`null`) si la clé vaut encore.')),
     lastUsedAt: Nullable(Instant('Date du dernier jeton obtenu, à une minute près.')),
   },
   { title: 'ServiceAccountKey', description: 'Une clé d’un compte de service.' },

@@ -16,7 +16,8 @@ export const CreditQuery = Type.Object(
     identifier: Nullable(
       Type.String({
         maxLength: 5000,
-        description: 'L’identifiant de la ligne : une source, `others`, ou nul.',
+        description:
+          'L’identifiant de la ligne : une source, `others`, ou `null` pour « Non attribué ».',
         examples: ['search:google'],
       }),
     ),
@@ -82,7 +83,7 @@ const Credit = Type.Object(
     }),
     share: Nullable(
       Type.Number({
-        description: 'La part qui en revient à la ligne ; nulle si l’événement compte 0.',
+        description: 'La part qui en revient à la ligne ; vide (`null`) si l’événement compte 0.',
         examples: [0.5],
       }),
     ),
@@ -103,7 +104,7 @@ export const CreditPage = Type.Object(
     next: Nullable(
       Type.String({
         description:
-          'À donner en `after` pour la suite ; nul à la fin. Une page peut avoir moins d’éléments que demandé, ou aucun, avant la fin.',
+          'À donner en `after` pour la suite ; vide (`null`) à la fin. Une page peut avoir moins d’éléments que demandé, ou aucun, avant la fin.',
       }),
     ),
     data: Type.Array(Credit, {

@@ -64,7 +64,7 @@ export const AttributionPath = Type.Object(
     path: Nullable(
       Type.Array(PathStep, {
         description:
-          'Les canaux, du premier au dernier : deux étapes qui se suivent sont différentes. Vide pour ce qu’aucune interaction n’a précédé ; nul pour les autres parcours, réunis.',
+          'Les canaux, du premier au dernier : deux étapes qui se suivent sont différentes. Liste vide pour ce qu’aucune interaction n’a précédé ; `null` pour les autres parcours, réunis.',
       }),
     ),
     events: Type.Integer({
@@ -87,7 +87,7 @@ export const AttributionPath = Type.Object(
         },
         {
           description:
-            'Le temps entre la première interaction du parcours et l’événement ; nul sans interaction.',
+            'Le temps entre la première interaction du parcours et l’événement ; vide (`null`) sans interaction.',
         },
       ),
     ),

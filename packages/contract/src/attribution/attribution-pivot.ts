@@ -8,7 +8,7 @@ import { AttributionQuery } from './attribution-query.ts';
 import { AttributionRow } from './attribution-rows.ts';
 import { visitCounts, visitRates } from './row-visits.ts';
 
-const { identifier, name, parent, interval, values, spend, cost, returnOnSpend } =
+const { identifier, name, parent, interval, values, spend, cost, returnOnSpend, positions } =
   AttributionRow.properties;
 
 const ModelNumbers = Type.Object(
@@ -28,11 +28,12 @@ const PivotCell = Type.Object(
     interval,
     spend,
     ...visitCounts,
+    positions,
     models,
     compared: Type.Optional(
       Nullable(
         Type.Object(
-          { interval, spend, ...visitCounts, models },
+          { interval, spend, ...visitCounts, positions, models },
           { description: 'Les mêmes nombres dans la période comparée.' },
         ),
       ),

@@ -5,7 +5,7 @@ import { AttributionFilter } from './attribution-filter.ts';
 import { attributionModels } from './attribution-models.ts';
 import { modelOptions, windowOptions } from './attribution-options.ts';
 import { RowLimit, RowSort } from './row-order.ts';
-import { RowVisits } from './row-visits.ts';
+import { RowExtras } from './row-visits.ts';
 
 export const attributionGroups = [
   'source',
@@ -21,6 +21,7 @@ export const attributionGroups = [
 export type AttributionGroup = (typeof attributionGroups)[number];
 
 const attributedDates = ['event', 'interaction'] as const;
+const sharings = ['rows', 'campaigns'] as const;
 
 /** Of all rows together. Each value comes with its cost, which makes two numbers. */
 export const maxAttributionValues = 10_000;
@@ -42,7 +43,7 @@ export const AttributionQuery = Type.Object(
       minItems: 1,
       maxItems: 50,
       description:
-        'Ce qu’il faut attribuer : `event-count`, la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}`, comme dans les analyses d’événements. Une clé inconnue donne 0.',
+        'Ce qu’il faut attribuer : `event-count`, la clé de stockage d’un état ou d’une statistique, ou `state-delay-{état}`, comme dans les analyses d’événements. Un délai est une moyenne : il ne s’additionne pas d’une ligne à l’autre. Une clé inconnue donne 0.',
       examples: [['event-count', 'turnover']],
     }),
     groupBy: Type.Enum(attributionGroups, {
@@ -62,10 +63,17 @@ export const AttributionQuery = Type.Object(
           '`event` : un changement compte à sa propre date, et un remboursement de mars baisse mars. `interaction` : il compte à la date des interactions qui l’ont obtenu.',
       }),
     ),
+    sharing: Type.Optional(
+      Type.Enum(sharings, {
+        default: 'rows',
+        description:
+          'Entre qui `markov` et `shapley` partagent ; les autres modèles n’en dépendent pas. `rows` : entre les lignes de la réponse. `campaigns` : entre les campagnes, quel que soit `groupBy` ; les lignes d’un niveau font alors ensemble, au centime, celle du niveau au-dessus, par tous les modèles.',
+      }),
+    ),
     ...windowOptions,
     ...modelOptions,
     filter: Type.Optional(AttributionFilter),
-    include: Type.Optional(RowVisits),
+    include: Type.Optional(RowExtras),
     sort: Type.Optional(RowSort),
     limit: Type.Optional(RowLimit),
     compare: Type.Optional(Comparison),

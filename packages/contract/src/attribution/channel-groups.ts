@@ -92,7 +92,7 @@ export const ChannelGroups = Type.Object(
   {
     groups,
     isDefault: Type.Boolean({ description: 'Vrai si ce sont les groupes donnés par défaut.' }),
-    updatedAt: Nullable(Instant('Date de la dernière modification, nulle par défaut.')),
+    updatedAt: Nullable(Instant('Date de la dernière modification, vide (`null`) par défaut.')),
   },
   { title: 'ChannelGroups', description: 'Les groupes de canaux d’un projet.' },
 );

@@ -37,7 +37,7 @@ export const RowSort = Type.Object(
     order: Type.Optional(
       Type.Enum(['ASC', 'DESC'], {
         description:
-          'Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). Par défaut, les noms sont croissants et les nombres décroissants ; ce qui est nul vient à la fin.',
+          'Sens de l’ordre : croissant (`ASC`) ou décroissant (`DESC`). Par défaut, les noms sont croissants et les nombres décroissants ; ce qui est vide (`null`) vient à la fin.',
       }),
     ),
   },

@@ -11,10 +11,13 @@ export const isVisitNumber = (key: string): key is VisitNumber =>
 /** Groups of visits that are told apart in a period; the rarest beyond share one row. */
 export const maxVisitGroups = maxInsights;
 
-export const RowVisits = Type.Array(Type.Enum(visitNumbers), {
+const rowExtras = [...visitNumbers, 'positions'] as const;
+export type RowExtra = (typeof rowExtras)[number];
+
+export const RowExtras = Type.Array(Type.Enum(rowExtras), {
   minItems: 1,
-  maxItems: visitNumbers.length,
-  description: `Ce qu’il faut dire de plus à chaque ligne : ses visites (\`visits\`), ses visiteurs (\`visitors\`), son taux de conversion (\`conversionRate\`). Une source qui n’a que des visites a alors ses lignes aussi. Au-delà de ${maxVisitGroups} valeurs distinctes au niveau de \`groupBy\`, les visites des plus rares comptent dans « Autres ».`,
+  maxItems: rowExtras.length,
+  description: `Ce qu’il faut dire de plus à chaque ligne : ses visites (\`visits\`), ses visiteurs (\`visitors\`), son taux de conversion (\`conversionRate\`), sa place dans les parcours (\`positions\`). Une source qui n’a que des visites a alors ses lignes aussi, si l’on demande l’un des trois premiers. Au-delà de ${maxVisitGroups} valeurs distinctes au niveau de \`groupBy\`, les visites des plus rares comptent dans « Autres ».`,
   examples: [['visits', 'conversionRate']],
 });
 
@@ -43,8 +46,8 @@ export const visitRates = {
   conversionRate: Type.Optional(
     Nullable(
       Type.Number({
-        description: `Le taux de conversion : le nombre d’événements (\`event-count\`) que le modèle attribue à la ligne, divisé par ses visites ; nul sans visite.${asked}`,
-        examples: [0.05],
+        description: `Le taux de conversion : le nombre d’événements (\`event-count\`) que le modèle attribue à la ligne, divisé par ses visites ; vide (\`null\`) sans visite.${asked}`,
+        examples: [0.048],
       }),
     ),
   ),

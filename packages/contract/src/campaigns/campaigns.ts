@@ -28,7 +28,8 @@ const CampaignSlug = Type.String({
 
 const campaignName = Name('Nom lisible de la campagne.', 'Soldes d’été');
 const active = Type.Boolean({
-  description: 'Vrai si la campagne est en cours.',
+  description:
+    'Vrai si la campagne est en cours. Arrêtée, elle garde son passé, mais ne reçoit plus rien : ce qui la nomme encore va à la campagne implicite.',
   examples: [true],
 });
 
@@ -40,14 +41,14 @@ export const Campaign = Type.Object(
     name: campaignName,
     campaignSlug: Nullable(
       Type.String({
-        description: 'Nom court de la campagne ; nul pour la campagne implicite.',
+        description: 'Nom court de la campagne ; vide (`null`) pour la campagne implicite.',
         examples: ['soldes-ete'],
       }),
     ),
     active,
     explicit: Type.Boolean({
       description:
-        'Vrai si vous avez créé la campagne ; faux si elle est née d’un trafic sans nom de campagne connu.',
+        'Vrai si vous avez créé la campagne ; faux si c’est la campagne implicite, née d’un trafic qui ne nommait aucune campagne en cours.',
       examples: [true],
     }),
     createdAt: Instant('Date de création.'),

@@ -16,7 +16,7 @@ export const Integration = Type.Object(
     name: Name('Nom lisible de l’intégration.'),
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),
-    archivedAt: Nullable(Instant('Date d’archivage, nulle si l’intégration est active.')),
+    archivedAt: Nullable(Instant('Date d’archivage, vide (`null`) si l’intégration est active.')),
   },
   {
     title: 'Integration',

@@ -72,7 +72,7 @@ export const Outlay = Type.Object(
     ...outlayPeriod,
     ...outlayPlaces,
     externalId: Type.Optional(OutlayExternalId),
-    deletedAt: Nullable(Instant('Date de suppression, nulle si la dépense compte.')),
+    deletedAt: Nullable(Instant('Date de suppression, vide (`null`) si la dépense compte.')),
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),
   },
@@ -219,7 +219,7 @@ export const outlayOperations = {
     path: `${path}/{outlayId}`,
     summary: 'Modifier une dépense',
     description:
-      'Change ce que le corps nomme, et laisse le reste. Une dépense peut passer à une autre campagne de la même intégration ; un pays ou une région nuls sont effacés.',
+      'Change ce que le corps nomme, et laisse le reste. Une dépense peut passer à une autre campagne de la même intégration ; un pays ou une région à `null` sont effacés.',
     access: 'editor',
     params: OutlayParams,
     body: OutlayChanges,

@@ -23,7 +23,7 @@ const SourceCampaign = Nullable(
     minLength: 1,
     maxLength: 500,
     description:
-      'La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; nulle pour la source entière.',
+      'La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; vide (`null`) pour la source entière.',
     examples: ['soldes-hiver'],
   }),
 );
@@ -217,7 +217,7 @@ export const sourceOutlayOperations = {
     path: `${path}/{outlayId}`,
     summary: 'Modifier une dépense d’une source',
     description:
-      'Change ce que le corps nomme, et laisse le reste. Une campagne, un pays ou une région nuls sont effacés.',
+      'Change ce que le corps nomme, et laisse le reste. Une campagne, un pays ou une région à `null` sont effacés.',
     access: 'editor',
     params: OutlayParams,
     body: SourceOutlayChanges,

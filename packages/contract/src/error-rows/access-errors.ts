@@ -19,6 +19,11 @@ export const accessErrors = {
     'A workspace of yours requires a second factor: set another one up before you remove the last',
     'C’est le dernier second facteur de l’agent, et un de ses espaces de travail en demande un.',
   ),
+  'last-way-in': row(
+    409,
+    'This is the only way to sign in to the account: add a passkey or set a password before you remove it',
+    'C’est le seul moyen de se connecter de l’agent, qui n’a pas de mot de passe.',
+  ),
   'second-factor-required': row(
     403,
     'A second factor is required: set one up on /account/security, then sign in with it',
@@ -49,6 +54,16 @@ export const accessErrors = {
     'The current password is wrong',
     'Le mot de passe actuel n’est pas celui de l’agent.',
     'currentPassword',
+  ),
+  'no-password': row(
+    409,
+    'This account has no password: set one on the page /account/password',
+    'L’agent n’a pas de mot de passe : il en définit un sur la page `/account/password`.',
+  ),
+  'administrator-token-given': row(
+    409,
+    'The administrator token is given by ADMIN_TOKEN: change the variable',
+    'Le jeton d’administration est donné par la variable `ADMIN_TOKEN` : changez la variable.',
   ),
   'no-mail': row(
     409,

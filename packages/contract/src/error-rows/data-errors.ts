@@ -113,6 +113,16 @@ export const dataErrors = {
     'The outlay was not found',
     'La campagne n’a pas la dépense à modifier.',
   ),
+  'outlay-import-not-found': row(
+    404,
+    'The import was not found',
+    'Le projet n’a pas cet import de dépenses.',
+  ),
+  'outlay-import-undone': row(
+    409,
+    'The import was undone',
+    'L’import est annulé : il ne reçoit plus de lignes.',
+  ),
   'external-id-taken': row(
     409,
     'externalId already used with another content {externalId}',

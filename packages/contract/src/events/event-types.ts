@@ -43,7 +43,7 @@ export const EventType = Type.Object(
     phoneParsingConfig: Type.Array(PhoneParsing, { description: phoneParsingDescription }),
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),
-    archivedAt: Nullable(Instant('Date d’archivage, nulle si le type est actif.')),
+    archivedAt: Nullable(Instant('Date d’archivage, vide (`null`) si le type est actif.')),
   },
   {
     title: 'EventType',

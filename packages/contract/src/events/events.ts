@@ -14,7 +14,7 @@ export const RawEvent = Type.Object(
     projectId: ProjectId,
     nonce: Nullable(
       Type.String({
-        description: 'Le `nonce` reçu ; nul quand l’événement est anonymisé.',
+        description: 'Le `nonce` reçu ; vide (`null`) quand l’événement est anonymisé.',
         examples: ['commande-1042'],
       }),
     ),
@@ -25,7 +25,7 @@ export const RawEvent = Type.Object(
     trackerId: Nullable(
       Type.String({
         description:
-          'Identifiant du traceur, s’il a été donné ; nul quand l’événement est anonymisé.',
+          'Identifiant du traceur, s’il a été donné ; vide (`null`) quand l’événement est anonymisé.',
       }),
     ),
     sender: Type.Enum(senderTrusts, {
@@ -57,7 +57,7 @@ export const Metric = Type.Object(
     data: OpenFieldValue,
     createdAt: Instant('Date d’enregistrement.'),
     updatedAt: Instant('Date de la dernière modification.'),
-    deletedAt: Nullable(Instant('Date de suppression, nulle si la valeur compte.')),
+    deletedAt: Nullable(Instant('Date de suppression, vide (`null`) si la valeur compte.')),
   },
   { title: 'Metric', description: 'Une valeur datée d’un état ou d’une statistique.' },
 );
@@ -86,7 +86,9 @@ export const ComputedEvent = Type.Object(
           description: 'Clés des données personnelles.',
           examples: [['email']],
         }),
-        anonimizedAt: Nullable(Instant('Date de l’effacement, nulle s’il n’a pas eu lieu.')),
+        anonimizedAt: Nullable(
+          Instant('Date de l’effacement, vide (`null`) s’il n’a pas eu lieu.'),
+        ),
       },
       { title: 'ExpirationPolicy', description: 'La conservation des données personnelles.' },
     ),

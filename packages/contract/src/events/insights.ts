@@ -119,7 +119,7 @@ export type InsightQuery = Static<typeof InsightQuery>;
 
 const InsightInterval = Type.Union([Nullable(Type.String()), Type.Integer()], {
   description:
-    'Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). Nul dans une comparaison, pour un intervalle que seule l’autre période a.',
+    'Le début de l’intervalle dans le fuseau de la question, avec son décalage ; pour un intervalle qui revient, un nombre à partir de 1 (lundi : 1). Vide (`null`) dans une comparaison, pour un intervalle que seule l’autre période a.',
   examples: ['2026-03-01T00:00:00.000+01:00'],
 });
 
@@ -144,7 +144,7 @@ export const Insight = Type.Object(
           { interval: InsightInterval, values: InsightValues },
           {
             description:
-              'L’intervalle qui y répond dans la période comparée, et ses valeurs ; nul s’il n’y en a pas, absent si la question ne compare pas.',
+              'L’intervalle qui y répond dans la période comparée, et ses valeurs ; vide (`null`) s’il n’y en a pas, absent si la question ne compare pas.',
           },
         ),
       ),

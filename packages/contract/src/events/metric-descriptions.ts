@@ -12,7 +12,11 @@ export const MetricDescription = Type.Object(
         'Ce qu’il faut demander dans `metrics` d’une analyse : `event-count`, la clé d’un état ou d’une statistique, ou `state-delay-{état}`.',
       examples: ['turnover'],
     }),
-    name: Type.String({ description: 'Nom lisible.', examples: ['turnover'] }),
+    name: Type.String({
+      description:
+        'Nom lisible : en français pour les clés usuelles, la clé elle-même pour les autres.',
+      examples: ['Chiffre d’affaires'],
+    }),
     type: Type.Enum(metricDescriptionKinds, {
       description:
         'Ce qui est sommé : les événements (`count`), un état, une statistique, ou la moyenne des secondes avant un état (`delay`).',

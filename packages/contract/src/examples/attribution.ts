@@ -1,7 +1,8 @@
 import type { CreditPage } from '../attribution/attribution-credits.ts';
 import type { AttributionPath } from '../attribution/attribution-paths.ts';
 import type { PivotRow } from '../attribution/attribution-pivot.ts';
-import { campaignId, eventId, ordered } from './story.ts';
+import type { PathEventPage } from '../attribution/path-events.ts';
+import { campaignId, eventId, integrationId, ordered } from './story.ts';
 
 const interval = '2026-03-01T00:00:00.000+01:00';
 
@@ -26,6 +27,7 @@ export const pivotRows: PivotRow[] = [
   {
     identifier: 'utm:infolettre/mars',
     name: 'Campagne balisée : infolettre · mars',
+    parent: 'utm:infolettre',
     intervals: [
       {
         interval,
@@ -40,6 +42,7 @@ export const pivotRows: PivotRow[] = [
     // Its visit was the month before.
     identifier: campaignId,
     name: 'Soldes d’été',
+    parent: integrationId,
     intervals: [
       {
         interval,
@@ -81,6 +84,23 @@ export const attributionPaths: AttributionPath[] = [
   },
   { path: [], events: 0, values: { 'event-count': 0, turnover: 0 }, timeToConvert: null },
 ];
+
+/** The order, which both visits led to. */
+export const pathEventPage: PathEventPage = {
+  events: 1,
+  count: 1,
+  limit: 50,
+  next: null,
+  data: [
+    {
+      eventId,
+      eventType: 'order',
+      eventDate: ordered,
+      values: { 'event-count': 1, turnover: 120 },
+      timeToConvert: 604_800,
+    },
+  ],
+};
 
 /** What the newsletter has of the order, when both visits have the same share. */
 export const creditPage: CreditPage = {

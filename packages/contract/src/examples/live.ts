@@ -1,4 +1,5 @@
 import type { LiveMessage } from '../live/live.ts';
+import type { Refusal } from '../live/refusals.ts';
 import type { WebhookDelivery } from '../live/webhook-deliveries.ts';
 import type { IssuedWebhook, Webhook } from '../live/webhooks.ts';
 import { eventId, ordered, paid, projectId, trackerId, userId } from './story.ts';
@@ -87,4 +88,13 @@ export const testDelivery: WebhookDelivery = {
     timestamp: '2026-03-01T09:32:41.118Z',
     data: { projectId, webhookId: webhook.id },
   }),
+};
+
+/** A program that had a key that was revoked. */
+export const refusal: Refusal = {
+  sent: 'events',
+  reason: 'key-refused',
+  count: 1,
+  lastAt: '2026-03-01T09:33:02.504Z',
+  host: null,
 };

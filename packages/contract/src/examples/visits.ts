@@ -167,5 +167,5 @@ export const eventAttributionFile = file(
 /** The CSV form of the row that the operation shows as JSON. */
 export const attributionFile = file(
   'identifier,name,interval,model,event-count,turnover,spend,visits,visitors,conversionRate,cost:event-count,cost:turnover,returnOnSpend:turnover',
-  'search:google,Recherche : google,2026-03-01T00:00:00.000+01:00,first,12.5,1440.5,312.4,250,180,0.05,24.992,0.216869,4.611076',
+  'utm:facebook/soldes,Campagne balisée : facebook · soldes,2026-03-01T00:00:00.000+01:00,first,12,1440.5,312.4,250,180,0.048,26.033333,0.216869,4.611076',
 );

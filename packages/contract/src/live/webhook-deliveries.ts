@@ -27,13 +27,13 @@ export const DeliveryAttempt = Type.Object(
   {
     date: Instant('Date de l’essai.'),
     statusCode: Nullable(
-      Type.Integer({ description: 'Le code de la réponse, nul s’il n’y en a pas eu.' }),
+      Type.Integer({ description: 'Le code de la réponse, vide (`null`) s’il n’y en a pas eu.' }),
     ),
     duration: Type.Integer({ description: 'Durée de l’essai, en millisecondes.' }),
     error: Nullable(
       Type.Enum(attemptFaults, {
         description:
-          'Ce qui a manqué, nul si l’essai a abouti : l’adresse n’est pas publique (`address-refused`), le nom est inconnu (`unknown-host`), la connexion (`connection`) ou le certificat (`certificate`) a failli, dix secondes ont passé (`timeout`), la réponse renvoie ailleurs (`redirect`) ou n’est pas 2xx (`status`).',
+          'Ce qui a manqué, vide (`null`) si l’essai a abouti : l’adresse n’est pas publique (`address-refused`), le nom est inconnu (`unknown-host`), la connexion (`connection`) ou le certificat (`certificate`) a failli, dix secondes ont passé (`timeout`), la réponse renvoie ailleurs (`redirect`) ou n’est pas 2xx (`status`).',
       }),
     ),
     excerpt: Type.String({ description: 'Le début de la réponse.', examples: ['ok'] }),
@@ -54,7 +54,7 @@ export const WebhookDelivery = Type.Object(
     }),
     body: Type.String({ description: 'Le corps envoyé, à l’octet près.' }),
     attempts: Type.Array(DeliveryAttempt, { description: 'Les essais, du premier au dernier.' }),
-    nextAttemptAt: Nullable(Instant('Date du prochain essai, nulle s’il n’y en aura pas.')),
+    nextAttemptAt: Nullable(Instant('Date du prochain essai, vide (`null`) s’il n’y en aura pas.')),
     createdAt: Instant('Date de ce qui est annoncé.'),
     deliveredAt: Nullable(Instant('Date à laquelle l’envoi a abouti.')),
   },

@@ -64,9 +64,11 @@ const webhookProperties = {
   keys,
   active,
   failingSince: Nullable(
-    Instant('Depuis quand aucun envoi n’aboutit, nulle si le dernier a abouti.'),
+    Instant('Depuis quand aucun envoi n’aboutit, vide (`null`) si le dernier a abouti.'),
   ),
-  disabledAt: Nullable(Instant('Date de la suspension par Sillage, nulle s’il ne l’est pas.')),
+  disabledAt: Nullable(
+    Instant('Date de la suspension par Sillage, vide (`null`) s’il ne l’est pas.'),
+  ),
   disabledReason: Nullable(
     Type.Enum(disabledReasons, {
       description:

@@ -11,9 +11,9 @@ const DailyRates = Type.Unsafe<Record<string, Record<string, string>>>({
     type: 'object',
     maxProperties: 200,
     additionalProperties: { type: 'string', maxLength: 50, description: 'Ce que vaut un euro.' },
-    description: 'Les cours d’un jour, par devise.',
+    description: 'Les taux d’un jour, par devise.',
   },
-  description: 'Les cours, par jour (`AAAA-MM-JJ`) : mille jours au plus.',
+  description: 'Les taux, par jour (`AAAA-MM-JJ`) : mille jours au plus.',
 });
 
 export const ReferenceRates = Type.Object(
@@ -21,7 +21,7 @@ export const ReferenceRates = Type.Object(
   {
     title: 'ReferenceRates',
     additionalProperties: false,
-    description: 'Des cours de référence de l’euro.',
+    description: 'Des taux de référence de l’euro.',
     examples: [{ rates: { '2026-11-13': { USD: '1.0847' } } }],
   },
 );
@@ -29,12 +29,12 @@ export type ReferenceRates = Static<typeof ReferenceRates>;
 
 export const referenceRateOperations = {
   putReferenceRates: operation({
-    tag: 'Cours de référence',
+    tag: 'Taux de référence',
     method: 'PUT',
     path: '/reference-rates',
-    summary: 'Enregistrer des cours de référence',
+    summary: 'Enregistrer des taux de référence',
     description:
-      'Enregistre les cours de l’euro, jour par jour. Un montant est converti au cours de son jour, ou du dernier jour qui en a un.',
+      'Enregistre les taux de l’euro, jour par jour. Un montant est converti au taux de son jour, ou du dernier jour qui en a un.',
     access: 'administrator',
     body: ReferenceRates,
     answer: {

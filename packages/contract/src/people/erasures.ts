@@ -50,11 +50,11 @@ export const Erasure = Type.Object(
     counts: ErasureCounts,
     objectionId: Nullable(
       Uuid(
-        'L’opposition qui tient la personne à l’écart depuis ; nulle quand elle a été levée ou qu’elle est échue.',
+        'L’opposition qui tient la personne à l’écart depuis ; vide (`null`) quand elle a été levée ou qu’elle est échue.',
       ),
     ),
     createdAt: Instant('Date de la demande : dès lors la personne n’est plus reconnue.'),
-    finishedAt: Nullable(Instant('Date à laquelle tout était effacé, nulle avant.')),
+    finishedAt: Nullable(Instant('Date à laquelle tout était effacé, vide (`null`) avant.')),
   },
   {
     title: 'Erasure',

@@ -19,8 +19,12 @@ export const Merge = Type.Object(
     otherUserId: Uuid('La personne qui la rejoint.'),
     eventId: Nullable(Uuid('L’événement qui dit que ce sont une même personne, s’il y en a un.')),
     createdAt: Instant('Date à laquelle la réunion a été affirmée ou faite pour la première fois.'),
-    mergedAt: Nullable(Instant('Date de la dernière réunion, nulle si elle n’a pas eu lieu.')),
-    undoneAt: Nullable(Instant('Date à laquelle elle a été défaite, nulle si elle ne l’est pas.')),
+    mergedAt: Nullable(
+      Instant('Date de la dernière réunion, vide (`null`) si elle n’a pas eu lieu.'),
+    ),
+    undoneAt: Nullable(
+      Instant('Date à laquelle elle a été défaite, vide (`null`) si elle ne l’est pas.'),
+    ),
   },
   { title: 'Merge', description: 'La réunion de deux personnes en une seule.' },
 );

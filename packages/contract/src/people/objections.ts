@@ -22,7 +22,7 @@ export const Objection = Type.Object(
     createdAt: Instant('Date à partir de laquelle elle vaut.'),
     expiresAt: Nullable(
       Instant(
-        'Date à laquelle elle cesse d’elle-même ; nulle si elle vaut jusqu’à ce qu’on la lève.',
+        'Date à laquelle elle cesse d’elle-même ; vide (`null`) si elle vaut jusqu’à ce qu’on la lève.',
       ),
     ),
   },

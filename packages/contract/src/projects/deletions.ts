@@ -13,12 +13,12 @@ export const Deletion = Type.Object(
     projectId: Nullable(
       Type.String({
         description:
-          'Le projet ; nul pour un espace de travail, et dès que la suppression est finie : plus rien ne le nomme.',
+          'Le projet ; vide (`null`) pour un espace de travail, et dès que la suppression est finie : plus rien ne le nomme.',
         examples: ['ma-boutique'],
       }),
     ),
     accountId: Nullable(
-      Uuid('L’espace de travail du projet ; nul dès que cet espace est supprimé.'),
+      Uuid('L’espace de travail du projet ; vide (`null`) dès que cet espace est supprimé.'),
     ),
     state: Type.Enum(['deleting', 'checking', 'done'], {
       description:
@@ -30,7 +30,7 @@ export const Deletion = Type.Object(
     askedAt: Instant('Date de la demande.'),
     finishedAt: Nullable(
       Instant(
-        'Date à laquelle la dernière revue de toutes les tables n’a plus rien trouvé, nulle jusque-là.',
+        'Date à laquelle la dernière revue de toutes les tables n’a plus rien trouvé, vide (`null`) jusque-là.',
       ),
     ),
   },

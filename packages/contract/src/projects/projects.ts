@@ -114,7 +114,7 @@ const StoredProject = Type.Object(
     attribution: AttributionSettings,
     createdAt: Instant('Date de création.'),
     updatedAt: Instant('Date de la dernière modification.'),
-    archivedAt: Nullable(Instant('Date d’archivage, nulle si le projet est actif.')),
+    archivedAt: Nullable(Instant('Date d’archivage, vide (`null`) si le projet est actif.')),
   },
   { title: 'StoredProject' },
 );

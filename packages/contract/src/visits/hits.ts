@@ -44,7 +44,7 @@ export const NewHit = Type.Object(
     age: Type.Optional(
       Type.Number({
         description:
-          'Millisecondes entre la visite de page et son envoi : sa date est celle de la réception, moins cet âge (30 jours au plus).',
+          'Millisecondes entre la visite de page et son envoi : sa date est celle de la réception, moins cet âge. Au-delà de 30 jours, l’âge est compté pour 30 jours.',
       }),
     ),
     name: Type.Optional(

@@ -81,7 +81,9 @@ export const Interaction = Type.Object(
         'La personne a suivi la source (`click`), ou l’a seulement vue (`view`) : une vue a sa propre fenêtre d’attribution.',
     }),
     userId: Nullable(
-      Uuid('Identifiant de la personne ; nul si elle est inconnue, ou s’il y en a plusieurs.'),
+      Uuid(
+        'Identifiant de la personne ; vide (`null`) si elle est inconnue, ou s’il y en a plusieurs.',
+      ),
     ),
     trackerId: Text('Identifiant du traceur dans le navigateur.'),
     firsthitId: Nullable(Uuid('Identifiant de la première visite de page.')),
@@ -93,7 +95,9 @@ export const Interaction = Type.Object(
       description: 'Vrai si c’est un robot : il ne compte pas pour l’attribution.',
     }),
     source: Type.String({ description: source }),
-    sourceCampaign: Text('Nom de la campagne dans l’adresse (`utm_campaign`).'),
+    sourceCampaign: Text(
+      'Nom de la campagne dans l’adresse (`utm_campaign`) ; vide (`null`) pour un lien d’une de vos intégrations.',
+    ),
     adSet: Type.Optional(
       Type.String({
         description:
@@ -154,6 +158,31 @@ const listQuery = {
   campaignId: Type.Optional(Uuid('Celles d’une campagne.')),
   trackerId: Type.Optional(Type.String({ maxLength: 200, description: 'Celles d’un traceur.' })),
   isBot: Type.Optional(Type.Boolean({ description: 'Celles des robots, ou les autres.' })),
+  country: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 20,
+      description: 'Code du pays (ISO 3166-1), ou `unknown`.',
+      examples: ['FR'],
+    }),
+  ),
+  device: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 50,
+      description: 'L’appareil : `desktop`, `mobile`, `tablet`…, `offline`, ou `unknown`.',
+      examples: ['mobile'],
+    }),
+  ),
+  landingPage: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'La page d’arrivée telle que l’attribution la nomme, sans protocole ni paramètres, ou `unknown`.',
+      examples: ['exemple.fr/boutique'],
+    }),
+  ),
   ...sortQuery(interactionSortKeys, 'startDate'),
   ...cursorQuery,
 };

@@ -90,7 +90,7 @@ export const offlineInteractionOperations = {
     path: '/projects/{projectId}/interactions/offline',
     summary: 'Enregistrer une interaction hors ligne',
     description:
-      'Enregistre une interaction qui n’a pas eu lieu sur le site, et la rattache à la personne et à la campagne. Sans `campaignSlug`, ou s’il est inconnu, elle va à la campagne implicite de l’intégration. Avec un `externalId`, la même interaction envoyée deux fois répond 200 la seconde fois, sans rien écrire ; celui d’une interaction supprimée reste pris 30 jours.',
+      'Enregistre une interaction qui n’a pas eu lieu sur le site, et la rattache à la personne et à la campagne. Sans `campaignSlug`, s’il est inconnu, ou si la campagne était arrêtée à cette date, elle va à la campagne implicite de l’intégration. Avec un `externalId`, la même interaction envoyée deux fois répond 200 la seconde fois, sans rien écrire ; celui d’une interaction supprimée reste pris 30 jours.',
     access: 'editor',
     params: ProjectParams,
     body: NewOfflineInteraction,

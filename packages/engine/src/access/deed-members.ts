@@ -42,10 +42,22 @@ const toldMembers: Readonly<Record<string, readonly string[]>> = {
     'country',
     'region',
   ],
+  'outlay-import': [
+    'name',
+    'origin',
+    'status',
+    'rowCount',
+    'createdCount',
+    'updatedCount',
+    'undoneCount',
+  ],
   'channel-group': ['groups', 'isDefault'],
   'excluded-referrer': ['host'],
   webhook: ['name', 'url', 'kinds', 'eventTypes', 'keys', 'active', 'disabledReason'],
   merge: ['status'],
+  view: ['name', 'screen', 'address'],
+  annotation: ['firstDay', 'lastDay', 'text'],
+  link: ['viewId', 'expiresAt', 'revokedAt'],
 };
 
 /** How much an operation did, whatever it was about. */

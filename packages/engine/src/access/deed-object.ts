@@ -22,10 +22,12 @@ export function deedObject(
   if (collection === undefined) return null;
   const parameter = /^\{(\w+)\}$/.exec(segments[at + 1] ?? '')?.[1];
   return {
-    kind: collection.slice(0, -1),
+    kind: singular(collection),
     id: parameter === undefined ? idOf(answer) : idIn(params[parameter]),
   };
 }
+
+const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
 
 const idIn = (text = ''): string | null => (isId(text) ? text : null);
 

@@ -1,9 +1,11 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import type { AttributionNumbers } from '@sillage/contract/attribution/attribution-rows';
-import type { VisitNumber } from '@sillage/contract/attribution/row-visits';
+import type { RowPositions } from '@sillage/contract/attribution/row-positions';
+import type { RowExtra } from '@sillage/contract/attribution/row-visits';
 import { type Decimal, divide, toNumber, zero } from '../money/decimal.ts';
 import { roundTree, type TreeRow } from '../money/round-tree.ts';
 import { frenchSortKey } from '../text/french-order.ts';
+import { othersIdentifier } from './channel-names.ts';
 import type { Channel } from './channels.ts';
 
 /** A metric that the query asks for, and the columns that hold its sums. */
@@ -35,8 +37,8 @@ export interface AttributionShape {
   rows: readonly ReportRow[];
   /** Decimal digits of the project's currency. */
   digits: number;
-  /** What rows say of visits. */
-  include?: readonly VisitNumber[];
+  /** What rows say besides. */
+  include?: readonly RowExtra[];
   /** The number of events, which may not be one of the metrics to show. */
   events?: RequestedMetric | undefined;
 }
@@ -54,6 +56,8 @@ export interface PeriodSums {
   spend: Spend;
   /** By row of the shape; 0 without it. */
   visits?: CountVisits | undefined;
+  /** By row of the shape; undefined when the question does not ask for them. */
+  positions?: ((row: number, bucket: number) => RowPositions) | undefined;
 }
 
 /** Visits in a period by identifier of channel. */
@@ -86,7 +90,11 @@ export function periodNumbers(shape: AttributionShape, period: PeriodSums): Read
       metric,
       value: values[model]?.[index]?.[row]?.[bucket] ?? zero,
     }));
-    return { ...toNumbers(shown, spent), ...visitNumbers?.(model, row, bucket) };
+    return {
+      ...toNumbers(shown, spent),
+      ...visitNumbers?.(model, row, bucket),
+      ...(period.positions && { positions: period.positions(row, bucket) }),
+    };
   };
 }
 
@@ -152,11 +160,15 @@ function metricValues(
   );
 }
 
-const groupsOf = (row: ReportRow | undefined): TreeRow['groups'] =>
-  (row?.parents ?? []).map(({ identifier, name }) => ({
+/** A row is the last of its groups: whatever the order of rows, each is rounded in that of names. */
+const groupsOf = (row: ReportRow | undefined): TreeRow['groups'] => {
+  if (!row || row.identifier === null || row.identifier === othersIdentifier) return [];
+  const own = { identifier: row.identifier, name: row.name };
+  return [...(row.parents ?? []), own].map(({ identifier, name }) => ({
     key: identifier,
     order: frenchSortKey(name),
   }));
+};
 
 interface MetricValue {
   metric: RequestedMetric;

@@ -6,6 +6,7 @@ import { zero } from '../money/decimal.ts';
 import type { BucketPair } from '../time/align-buckets.ts';
 import { type AttributionShape, type PeriodSums, periodNumbers } from './assemble-attribution.ts';
 import type { Channel } from './channels.ts';
+import { noPositions } from './journey-positions.ts';
 
 interface ReportPeriod extends PeriodSums {
   /** The name of each bucket; undefined when the query has no interval. */
@@ -66,6 +67,11 @@ const intervalOf = (
 };
 
 function emptyNumbers(shape: AttributionShape): AttributionNumbers {
-  const read = periodNumbers(shape, { buckets: 1, sum: () => zero, spend: new Map() });
+  const read = periodNumbers(shape, {
+    buckets: 1,
+    sum: () => zero,
+    spend: new Map(),
+    positions: shape.include?.includes('positions') ? () => noPositions : undefined,
+  });
   return read(0, 0, 0);
 }

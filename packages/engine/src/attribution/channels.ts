@@ -70,8 +70,10 @@ const identifiers: Record<AttributionGroup, Identify> = {
 
 /** The levels above, of rows that are parts of others. */
 const parents: Partial<Record<AttributionGroup, readonly AttributionGroup[]>> = {
-  adSet: ['campaign'],
-  ad: ['campaign', 'adSet'],
+  integration: ['source'],
+  campaign: ['source', 'integration'],
+  adSet: ['source', 'integration', 'campaign'],
+  ad: ['source', 'integration', 'campaign', 'adSet'],
 };
 
 export const identifierOf = (groupBy: AttributionGroup, node: LeveledNode): string =>

@@ -72,6 +72,11 @@ export class PathCounts {
     return count;
   }
 
+  /** Forgets what was added. */
+  clear(): void {
+    this.#paths.clear();
+  }
+
   /** The paths of the most events, then the others as one, then what nothing led to. */
   rows(
     metrics: readonly RequestedMetric[],

@@ -36,11 +36,13 @@ const sideOf = ({
   spend,
   visits,
   visitors,
+  positions,
 }: AttributionNumbers & Pick<AttributionRow, 'interval'>): Side => ({
   ...(interval !== undefined && { interval }),
   spend,
   ...(visits !== undefined && { visits }),
   ...(visitors !== undefined && { visitors }),
+  ...(positions && { positions }),
   models: {},
 });
 

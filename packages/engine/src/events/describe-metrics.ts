@@ -10,16 +10,14 @@ export function describeMetrics(
   eventTypes: readonly DescribedType[],
   currency: string,
 ): MetricDescription[] {
-  const count: MetricDescription = {
+  const count = {
     key: 'event-count',
-    name: metricNames.count,
-    type: 'count',
+    type: 'count' as const,
     currency: null,
     eventTypes: eventTypes.map(({ reference }) => reference),
   };
   const states = byKey(eventTypes, 'state').map(([key, { references }]) => ({
     key,
-    name: key,
     type: 'state' as const,
     currency: null,
     eventTypes: references,
@@ -27,17 +25,17 @@ export function describeMetrics(
   const delays = states.map((state) => ({
     ...state,
     key: `state-delay-${state.key}`,
-    name: metricNames.delay(state.key),
     type: 'delay' as const,
   }));
   const statistics = byKey(eventTypes, 'statistic').map(([key, { types, references }]) => ({
     key,
-    name: key,
     type: 'statistic' as const,
     currency: types.has('currency') ? currency : null,
     eventTypes: references,
   }));
-  return [count, ...states, ...delays, ...statistics];
+  const described = [count, ...states, ...delays, ...statistics];
+  const names = metricNames(described.map(({ key }) => key));
+  return described.map((metric) => ({ ...metric, name: names.get(metric.key) ?? metric.key }));
 }
 
 interface Uses {

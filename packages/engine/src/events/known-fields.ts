@@ -31,8 +31,8 @@ export function knownFields({ eventTypes, userFields }: Descriptions): Map<strin
     known.set(storageKey, field);
   };
   for (const { fields, phoneParsingConfig } of eventTypes) {
-    const countries = phoneParsingConfig
-      .toSorted((a, b) => a.order - b.order)
+    const countries = [...phoneParsingConfig]
+      .sort((a, b) => a.order - b.order)
       .map(({ countryCode }) => countryCode);
     for (const field of fields)
       if (field.entity === 'event-type' || field.entity === 'user') add(field, countries);

@@ -9,12 +9,20 @@ const maxMagnitude = 2 ** 37;
  */
 export class ExactSums {
   /** For each cell, its high half and then its low half. */
-  readonly #halves: Float64Array;
+  #halves: Float64Array;
   readonly #bigSums = new Map<number, bigint>();
   #magnitude = 0;
 
   constructor(size: number) {
     this.#halves = new Float64Array(size * 2);
+  }
+
+  /** Makes room for so many cells. */
+  grow(size: number): void {
+    if (size * 2 <= this.#halves.length) return;
+    const grown = new Float64Array(size * 4);
+    grown.set(this.#halves);
+    this.#halves = grown;
   }
 
   /**

@@ -55,6 +55,17 @@ export function parseReferenceRates(csv: string): Map<string, Rates> {
   return days;
 }
 
+/** The whole file of the bank is larger than the limit on a request's body. */
+const daysPerRequest = 200;
+
+/** Daily rates, as the bodies of so many requests. */
+export function rateRequests(days: ReadonlyMap<string, Rates>): Record<string, Rates>[] {
+  const all = [...days];
+  return Array.from({ length: Math.ceil(all.length / daysPerRequest) }, (_, index) =>
+    Object.fromEntries(all.slice(index * daysPerRequest, (index + 1) * daysPerRequest)),
+  );
+}
+
 /** The name of a day or of a currency is shorter, so that one that is not can be quoted. */
 const shorten = (name: string): string => name.slice(0, 20);
 

@@ -64,3 +64,17 @@ test('long elements leave time for others', () => {
   const spans = [...splitJsonList(`[${JSON.stringify(Array.from({ length: 200_000 }, () => 1))}]`)];
   expect(spans.filter((span) => span === null).length).toBeGreaterThan(3);
 });
+
+const long = 5_000_000;
+
+test.each([
+  ['spaces before a list', splitJsonList, `${' '.repeat(long)}[]`],
+  ['spaces in an empty list', splitJsonList, `[${' '.repeat(long)}]`],
+  ['spaces after a list', splitJsonList, `[]${' '.repeat(long)}`],
+  ['backslashes', splitJsonList, `["${'\\'.repeat(long)}"]`],
+  ['one line of spaces', splitLines, ' '.repeat(long)],
+  ['blank lines', splitLines, '\n'.repeat(long)],
+])('%s leave time for others', (_, split, text) => {
+  const spans = [...split(text)];
+  expect(spans.filter((span) => span === null).length).toBeGreaterThan(50);
+});

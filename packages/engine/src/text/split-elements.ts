@@ -15,7 +15,7 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
  * is malformed costs nothing to its neighbours.
  */
 export function* splitJsonList(text: string): Generator<Span, Fault> {
-  const open = skipSpaces(text, 0);
+  const open = yield* skipSpaces(text, 0);
   if (text.charCodeAt(open) !== openList) return 'malformed';
   let start = open + 1;
   let depth = 0;
@@ -23,15 +23,16 @@ export function* splitJsonList(text: string): Generator<Span, Fault> {
   for (let at = start; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
     if (sign === quote) {
-      at = endOfText(text, at);
+      at = yield* endOfText(text, at);
       if (at < 0) return 'malformed';
     } else if (sign === openList || sign === openObject) depth += 1;
     else if (depth > 0 && (sign === closeList || sign === closeObject)) depth -= 1;
     else if (depth === 0 && (sign === comma || sign === closeList)) {
-      const isEmptyList = sign === closeList && start === open + 1 && isBlank(text, start, at);
+      const mayBeEmpty = sign === closeList && start === open + 1;
+      const isEmptyList = mayBeEmpty && (yield* skipSpaces(text, start, at)) === at;
       if (!isEmptyList) yield [start, at];
       if (sign === closeList)
-        return skipSpaces(text, at + 1) === text.length ? undefined : 'malformed';
+        return (yield* skipSpaces(text, at + 1)) === text.length ? undefined : 'malformed';
       start = at + 1;
     }
     if (at >= pauseAt) {
@@ -48,7 +49,7 @@ export function* splitLines(text: string): Generator<Span, Fault> {
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
-    if (!isBlank(text, start, end)) yield [start, end];
+    if ((yield* skipSpaces(text, start, end)) < end) yield [start, end];
     start = end + 1;
     if (start >= pauseAt) {
       pauseAt = start + pauseLength;
@@ -59,10 +60,13 @@ export function* splitLines(text: string): Generator<Span, Fault> {
 }
 
 /** The quote that ends a text, or -1. One after an odd number of backslashes is part of the text. */
-function endOfText(text: string, start: number): number {
+function* endOfText(text: string, start: number): Generator<null, number> {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0;
-    while (text.charCodeAt(at - 1 - slashes) === backslash) slashes += 1;
+    while (text.charCodeAt(at - 1 - slashes) === backslash) {
+      slashes += 1;
+      if (slashes % pauseLength === 0) yield null;
+    }
     if (slashes % 2 === 0) return at;
   }
   return -1;
@@ -71,11 +75,12 @@ function endOfText(text: string, start: number): number {
 const isSpace = (sign: number): boolean =>
   sign === 0x20 || sign === 0x0a || sign === 0x0d || sign === 0x09;
 
-function skipSpaces(text: string, from: number, end = text.length): number {
+/** Where the spaces end that begin here. */
+function* skipSpaces(text: string, from: number, end = text.length): Generator<null, number> {
   let at = from;
-  while (at < end && isSpace(text.charCodeAt(at))) at += 1;
+  while (at < end && isSpace(text.charCodeAt(at))) {
+    at += 1;
+    if ((at - from) % pauseLength === 0) yield null;
+  }
   return at;
 }
-
-const isBlank = (text: string, start: number, end: number): boolean =>
-  skipSpaces(text, start, end) === end;

@@ -7,7 +7,8 @@ export type Day = string;
 /** The calendar day in a zone at an instant. */
 export const dayAt = (instant: number, zone: string): Day => toDay(dayNumberAt(instant, zone));
 
-const dayNumberAt = (instant: number, zone: string): number =>
+/** The same, as the days since 1970-01-01. */
+export const dayNumberAt = (instant: number, zone: string): number =>
   Math.floor((instant + offsetAt(instant, zone)) / oneDay);
 
 /** 9999-12-31, the last day that a `Day` can write. */

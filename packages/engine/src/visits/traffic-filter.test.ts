@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWanted } from './traffic-filter.ts';
+import { unwantedFor } from './traffic-filter.ts';
 
 const open = { excludedAddresses: [], allowedHosts: [], excludeBots: false };
 const browser =
@@ -7,20 +7,25 @@ const browser =
 const visit = { page: 'https://www.exemple.fr/a', address: '203.0.113.7', userAgent: browser };
 
 test.each([
-  ['everything passes by default', {}, {}, true],
-  ['an excluded address', { excludedAddresses: ['203.0.113.0/24'] }, {}, false],
-  ['another address', { excludedAddresses: ['203.0.114.0/24'] }, {}, true],
-  ['an allowed host', { allowedHosts: ['exemple.fr'] }, {}, true],
+  ['everything passes by default', {}, {}, undefined],
+  ['an excluded address', { excludedAddresses: ['203.0.113.0/24'] }, {}, 'excluded-address'],
+  ['another address', { excludedAddresses: ['203.0.114.0/24'] }, {}, undefined],
+  ['an allowed host', { allowedHosts: ['exemple.fr'] }, {}, undefined],
   [
     'a subdomain of an allowed host',
     { allowedHosts: ['exemple.fr'] },
     { page: 'http://a.exemple.fr/' },
-    true,
+    undefined,
   ],
-  ['another host', { allowedHosts: ['exemple.fr'] }, { page: 'https://copie.fr/' }, false],
-  ['a bot where bots are allowed', {}, { userAgent: 'Googlebot/2.1' }, true],
-  ['a bot where bots are excluded', { excludeBots: true }, { userAgent: 'Googlebot/2.1' }, false],
-  ['a person where bots are excluded', { excludeBots: true }, {}, true],
-])('%s: %j %j is %s', (_, filters, changes, wanted) => {
-  expect(isWanted({ ...visit, ...changes }, { ...open, ...filters })).toBe(wanted);
+  [
+    'another host',
+    { allowedHosts: ['exemple.fr'] },
+    { page: 'https://copie.fr/' },
+    'host-not-allowed',
+  ],
+  ['a bot where bots are allowed', {}, { userAgent: 'Googlebot/2.1' }, undefined],
+  ['a bot where bots are excluded', { excludeBots: true }, { userAgent: 'Googlebot/2.1' }, 'robot'],
+  ['a person where bots are excluded', { excludeBots: true }, {}, undefined],
+])('%s: %j %j is refused for %s', (_, filters, changes, reason) => {
+  expect(unwantedFor({ ...visit, ...changes }, { ...open, ...filters })).toBe(reason);
 });

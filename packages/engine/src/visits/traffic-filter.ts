@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@sillage/contract/live/refusals';
 import type { TrafficFilters } from '@sillage/contract/projects/projects';
 import { isInRanges } from './network-address.ts';
 import { parseUrl } from './parse-url.ts';
@@ -24,6 +25,15 @@ const exclusions: Record<keyof TrafficFilters, Exclusion> = {
   excludeBots: ({ userAgent }, { excludeBots }) => excludeBots && isBot(userAgent),
 };
 
-/** Whether a hit passes all the filters of a project. */
-export const isWanted = (visit: Visit, filters: TrafficFilters): boolean =>
-  !Object.values(exclusions).some((excludes) => excludes(visit, filters));
+const reasons = {
+  excludedAddresses: 'excluded-address',
+  allowedHosts: 'host-not-allowed',
+  excludeBots: 'robot',
+} as const satisfies Record<keyof TrafficFilters, RefusalReason>;
+
+/** The first filter of a project that a hit does not pass; undefined when it passes them all. */
+export function unwantedFor(visit: Visit, filters: TrafficFilters): RefusalReason | undefined {
+  const names = Object.keys(exclusions) as (keyof TrafficFilters)[];
+  const found = names.find((name) => exclusions[name](visit, filters));
+  return found && reasons[found];
+}
