@@ -7,12 +7,16 @@ test('an empty environment gives the defaults', () => {
     host: 'localhost',
     dataDir: '/srv/sillage/.data',
     databaseUrl: undefined,
+    database: { poolSize: 10, statementTimeout: 300_000 },
+    migrates: true,
     publicUrl: 'http://localhost:3000',
     formerPublicUrls: [],
     role: 'all',
     logLevel: 'info',
     metricsToken: undefined,
+    adminTokens: [],
     secretKeys: [],
+    shutdownPause: 0,
     auditDays: 400,
     trustProxy: false,
     corsOrigins: [],
@@ -27,6 +31,7 @@ test('an empty environment gives the defaults', () => {
     quotas: { source: 2000, 'event-name': 1000, browser: 1_000_000 },
     connectionLimit: 1000,
     requestTimeout: 30,
+    tracing: undefined,
     liveStreams: 200,
     webhookPrivateRanges: [],
     redisUrl: undefined,
@@ -39,6 +44,7 @@ test('an empty environment gives the defaults', () => {
       clientId: 'sillage-site',
       authUrl: 'http://localhost:3000',
       redirectUrl: 'http://localhost:3000/auth-callback',
+      tryClientId: 'sillage-reference',
       apiUrl: 'http://localhost:3000',
       storageUrl: 'http://localhost:3000/storage',
     },
@@ -57,6 +63,14 @@ test.each([
   ['ROLE', 'admin'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],
+  ['DATABASE_POOL_SIZE', '1'],
+  ['DATABASE_STATEMENT_TIMEOUT', '5 s'],
+  ['DATABASE_MIGRATE', 'no'],
+  ['SHUTDOWN_PAUSE', '1.5'],
+  ['ADMIN_TOKEN', 'short'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'hunter2'],
+  ['OTEL_TRACES_SAMPLER_ARG', '10 %'],
   ['TRUST_PROXY', 'yes'],
   ['CORS_ORIGINS', 'https://a.fr/,b'],
   ['RATE_LIMIT', '12'],
@@ -75,7 +89,7 @@ test.each([
   ['GTM_CONTAINER', 'UA-1'],
   ['OIDC_ISSUER', 'keycloak'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
-  expect(() => readConfig({ [name]: value }, '/')).toThrow(new RegExp(`^${name} : [^\n]+\\.$`));
+  expect(() => readConfig({ [name]: value }, '/')).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
 });
 
 test('the value of a secret is never shown', () => {
@@ -86,7 +100,7 @@ test('the value of a secret is never shown', () => {
 });
 
 test('a role other than all needs a database that several processes share', () => {
-  expect(() => readConfig({ ROLE: 'worker' }, '/')).toThrow(/^ROLE : .*DATABASE_URL/);
+  expect(() => readConfig({ ROLE: 'worker' }, '/')).toThrow(/^ROLE vaut .*DATABASE_URL/);
   const config = readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://h/x' }, '/');
   expect(config.role).toBe('worker');
 });
@@ -102,11 +116,42 @@ test.each([
 
 test('a mail server needs to know who messages are from', () => {
   const SMTP_URL = 'smtp://localhost:25';
-  expect(() => readConfig({ SMTP_URL }, '/')).toThrow(/^MAIL_FROM : /);
+  expect(() => readConfig({ SMTP_URL }, '/')).toThrow(/^MAIL_FROM manque/);
   for (const MAIL_FROM of ['a@exemple.fr', 'Sillage <a@exemple.fr>'])
     expect(readConfig({ SMTP_URL, MAIL_FROM }, '/').mail).toEqual({
       url: SMTP_URL,
       from: MAIL_FROM,
     });
   expect(readConfig({ MAIL_FROM: 'a@exemple.fr' }, '/').mail).toBeUndefined();
+});
+
+test('a server that may have others beside it gives balancers time to turn away', () => {
+  const DATABASE_URL = 'postgres://h/x';
+  expect(readConfig({ DATABASE_URL }, '/').shutdownPause).toBe(5);
+  expect(readConfig({ DATABASE_URL, ROLE: 'worker' }, '/').shutdownPause).toBe(0);
+  expect(readConfig({ DATABASE_URL, SHUTDOWN_PAUSE: '0' }, '/').shutdownPause).toBe(0);
+  expect(readConfig({ SHUTDOWN_PAUSE: '20' }, '/').shutdownPause).toBe(20);
+});
+
+test('traces go where they are asked to, with the headers of the collector', () => {
+  const environment = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc,x-tenant=a=b',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+  };
+  expect(readConfig(environment, '/').tracing).toEqual({
+    endpoint: 'http://collector:4318',
+    headers: { authorization: 'Bearer abc', 'x-tenant': 'a=b' },
+    serviceName: 'sillage',
+    ratio: 0.1,
+  });
+});
+
+test.each([
+  { GTM_CONTAINER: 'GTM-ABC123' },
+  { SITE_AUTH_URL: 'https://sso.example' },
+  { SITE_REDIRECT_URL: 'https://docs.example/auth-callback' },
+  { SITE_CLIENT_ID: 'off' },
+])('with %j, no page of the site is given the rights of a person', (environment) => {
+  expect(readConfig(environment, '/').site.tryClientId).toBeUndefined();
 });

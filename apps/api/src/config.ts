@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { type CompanyProvider, readCompanies } from './company-providers.ts';
 import { StartupError } from './errors/startup-error.ts';
+import type { PostgresSettings } from './store/driver/postgres.ts';
 import { kinds, oneOf, type VariableKind } from './variable-kinds.ts';
 
 type Role = 'all' | 'api' | 'worker';
@@ -10,12 +11,18 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections to PostgreSQL that a process may have, and how long a statement may take. */
+  database: PostgresSettings;
+  /** Whether a start brings the tables up to date. */
+  migrates: boolean;
   publicUrl: string;
   /** Addresses that it had before: keys that were made for them stay good. */
   formerPublicUrls: string[];
   role: Role;
   logLevel: string;
   metricsToken: string | undefined;
+  /** Administrator's tokens in place of the data folder's: the one to use, then one still taken. */
+  adminTokens: string[];
   /** Seal the secrets of the database: the first one seals, all of them open. */
   secretKeys: string[];
   /** Whether a proxy in front sets `x-forwarded-for`. */
@@ -29,6 +36,8 @@ export interface Config {
   connectionLimit: number | undefined;
   /** Within how many seconds all of a request must come. */
   requestTimeout: number;
+  /** For how many seconds a server that is asked to stop still answers, so that balancers turn away. */
+  shutdownPause: number;
   /** For how many days the audit log is kept. */
   auditDays: number;
   /** How many live streams this process may have open. */
@@ -36,6 +45,8 @@ export interface Config {
   /** Ranges of private addresses that webhooks may be sent to, in plain HTTP too. */
   webhookPrivateRanges: string[];
   redisUrl: string | undefined;
+  /** Where traces go, and how many of them. */
+  tracing: TracingSettings | undefined;
   /** How messages are sent; without it, links are shown to who asked for them. */
   mail: MailSettings | undefined;
   /** MaxMind files: places and networks by IP address. */
@@ -46,6 +57,14 @@ export interface Config {
   /** The companies' own OpenID providers, by which people sign in. */
   companies: CompanyProvider[];
   site: SiteSettings;
+}
+
+export interface TracingSettings {
+  endpoint: string;
+  headers: Record<string, string>;
+  serviceName: string;
+  /** Which share of the traces that begin here is kept, from 0 to 1. */
+  ratio: number;
 }
 
 export interface MailSettings {
@@ -78,6 +97,8 @@ export interface SiteSettings {
   apiUrl: string;
   storageUrl: string;
   gtmContainer?: string;
+  /** The client by which people try the API with their own rights; absent where tags could listen. */
+  tryClientId?: string;
 }
 
 const roles = ['all', 'api', 'worker'];
@@ -91,10 +112,14 @@ export const variables = {
   HOST: variable(kinds.host, 'localhost'),
   DATA_DIR: variable(kinds.folder, '.data'),
   DATABASE_URL: variable(kinds.postgresUrl),
+  DATABASE_POOL_SIZE: variable(kinds.poolSize, '10'),
+  DATABASE_STATEMENT_TIMEOUT: variable(kinds.pause, '300'),
+  DATABASE_MIGRATE: variable(kinds.onOrOff, 'on'),
   PUBLIC_URL: variable(kinds.urlWithoutPath),
   FORMER_PUBLIC_URLS: variable(kinds.urlsWithoutPath),
   ROLE: variable(oneOf(roles), 'all'),
   LOG_LEVEL: variable(oneOf(levels), 'info'),
+  ADMIN_TOKEN: variable(kinds.adminTokens),
   METRICS_TOKEN: variable(kinds.secret),
   SECRET_KEY: variable(kinds.secretKeys),
   TRUST_PROXY: variable(kinds.onOrOff, 'off'),
@@ -111,10 +136,15 @@ export const variables = {
   QUOTA_BROWSERS: variable(kinds.quota, '1000000'),
   CONNECTION_LIMIT: variable(kinds.connections, '1000'),
   REQUEST_TIMEOUT: variable(kinds.seconds, '30'),
+  SHUTDOWN_PAUSE: variable(kinds.pause),
   AUDIT_RETENTION_DAYS: variable(kinds.days, '400'),
   LIVE_STREAMS: variable(kinds.connections, '200'),
   WEBHOOK_PRIVATE_RANGES: variable(kinds.addressRanges),
   REDIS_URL: variable(kinds.redisUrl),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(kinds.url),
+  OTEL_EXPORTER_OTLP_HEADERS: variable(kinds.headers),
+  OTEL_SERVICE_NAME: variable(kinds.audience, 'sillage'),
+  OTEL_TRACES_SAMPLER_ARG: variable(kinds.ratio, '1'),
   SMTP_URL: variable(kinds.smtpUrl),
   MAIL_FROM: variable(kinds.sender),
   GEO_DATABASE: variable(kinds.file),
@@ -133,10 +163,12 @@ type Name = keyof typeof variables;
 
 const secrets: readonly Name[] = [
   'DATABASE_URL',
+  'ADMIN_TOKEN',
   'METRICS_TOKEN',
   'SECRET_KEY',
   'REDIS_URL',
   'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
 /** The only reader of the environment. */
@@ -160,11 +192,17 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     host: read('HOST'),
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(folder, dataDir),
     databaseUrl,
+    database: {
+      poolSize: Number(read('DATABASE_POOL_SIZE')),
+      statementTimeout: Number(read('DATABASE_STATEMENT_TIMEOUT')) * 1000,
+    },
+    migrates: read('DATABASE_MIGRATE') === 'on',
     publicUrl,
     formerPublicUrls: read('FORMER_PUBLIC_URLS').split(',').filter(Boolean).map(withoutSlash),
     role,
     logLevel: read('LOG_LEVEL'),
     metricsToken: read('METRICS_TOKEN') || undefined,
+    adminTokens: read('ADMIN_TOKEN').split(',').filter(Boolean),
     secretKeys: read('SECRET_KEY').split(',').filter(Boolean),
     trustProxy: read('TRUST_PROXY') === 'on',
     corsOrigins: read('CORS_ORIGINS').split(',').filter(Boolean),
@@ -176,10 +214,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     },
     connectionLimit: readConnectionLimit(read),
     requestTimeout: Number(read('REQUEST_TIMEOUT')),
+    shutdownPause: Number(read('SHUTDOWN_PAUSE') || initialPause(databaseUrl, role)),
     auditDays: Number(read('AUDIT_RETENTION_DAYS')),
     liveStreams: Number(read('LIVE_STREAMS')),
     webhookPrivateRanges: read('WEBHOOK_PRIVATE_RANGES').split(',').filter(Boolean),
     redisUrl: read('REDIS_URL') || undefined,
+    tracing: readTracing(read),
     mail: readMail(read),
     geoDatabase: fileOf(read('GEO_DATABASE'), folder),
     asnDatabase: fileOf(read('ASN_DATABASE'), folder),
@@ -191,6 +231,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
   };
 }
 
+/** Only a server that may have others beside it has a balancer in front; nobody asks a worker. */
+const initialPause = (databaseUrl: string | undefined, role: Role): number =>
+  databaseUrl === undefined || role === 'worker' ? 0 : 5;
+
 type Read = (name: Name) => string;
 
 const readRateLimits = (read: Read): RateLimits => ({
@@ -201,6 +245,24 @@ const readRateLimits = (read: Read): RateLimits => ({
   oidc: Number(read('RATE_LIMIT_OIDC')),
   login: Number(read('RATE_LIMIT_LOGIN')),
 });
+
+function readTracing(read: Read): TracingSettings | undefined {
+  const endpoint = withoutSlash(read('OTEL_EXPORTER_OTLP_ENDPOINT'));
+  const pairs = read('OTEL_EXPORTER_OTLP_HEADERS').split(',').filter(Boolean);
+  const ratio = Number(read('OTEL_TRACES_SAMPLER_ARG'));
+  if (endpoint === '') return undefined;
+  return {
+    endpoint,
+    headers: Object.fromEntries(
+      pairs.map((pair) => {
+        const [name = '', ...value] = pair.split('=');
+        return [name.trim(), decodeURIComponent(value.join('=').trim())];
+      }),
+    ),
+    serviceName: read('OTEL_SERVICE_NAME'),
+    ratio,
+  };
+}
 
 function readMail(read: Read): MailSettings | undefined {
   const [url, from] = [read('SMTP_URL'), read('MAIL_FROM')];
@@ -218,12 +280,13 @@ function readConnectionLimit(read: Read): number | undefined {
 function readSite(read: Read, publicUrl: string): SiteSettings {
   const clientId = read('SITE_CLIENT_ID');
   const gtmContainer = read('GTM_CONTAINER');
+  const callback = `${publicUrl}/auth-callback`;
+  const authUrl = withoutSlash(read('SITE_AUTH_URL') || publicUrl);
+  const redirectUrl = read('SITE_REDIRECT_URL') || callback;
+  const isOurs = authUrl === publicUrl && redirectUrl === callback;
   return {
-    ...(clientId !== 'off' && {
-      clientId,
-      authUrl: withoutSlash(read('SITE_AUTH_URL') || publicUrl),
-      redirectUrl: read('SITE_REDIRECT_URL') || `${publicUrl}/auth-callback`,
-    }),
+    ...(clientId !== 'off' && { clientId, authUrl, redirectUrl }),
+    ...(clientId !== 'off' && isOurs && !gtmContainer && { tryClientId: 'sillage-reference' }),
     apiUrl: publicUrl,
     storageUrl: withoutSlash(read('STORAGE_URL') || `${publicUrl}/storage`),
     ...(gtmContainer && { gtmContainer }),

@@ -1,13 +1,21 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { readConfig } from './config.ts';
+import { readConfig, type TracingSettings } from './config.ts';
 import type { DemoAgent } from './demo/create-demo.ts';
 import { StartupError } from './errors/startup-error.ts';
-import { demoAccountMessage } from './errors/startup-messages.ts';
+import {
+  demoAccountMessage,
+  newerTablesMessage,
+  tracesLostMessage,
+} from './errors/startup-messages.ts';
 import type { IdentityService } from './identity/open-identity.ts';
 import type { Background } from './process/background.ts';
 import { openDataFolder } from './process/data-folder.ts';
+import { embeddedFolder, hasForgottenData, readMove } from './process/moved-database.ts';
 import { privateUmask } from './process/private-folder.ts';
+import { stopOnSignals } from './process/stop-on-signals.ts';
+import { waitForDatabase } from './process/wait-for-database.ts';
+import { answerWhileWaiting } from './process/waiting-server.ts';
 import { openDatabase } from './store/driver/database.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -26,31 +34,68 @@ async function start(): Promise<void> {
   const embedded = config.databaseUrl === undefined;
   process.umask(privateUmask);
   const folder = openDataFolder(config.dataDir, embedded);
-  const opening = openDatabase({
-    databaseUrl: config.databaseUrl,
-    folder: join(config.dataDir, 'database'),
-  });
+  const move = embedded ? readMove(config.dataDir) : undefined;
+  if (move) {
+    const details = { path: config.dataDir, to: move.to, day: move.at.slice(0, 10) };
+    throw new StartupError('database-moved', details);
+  }
+  const tracing = config.tracing && (await openTracing(config.tracing));
+  const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+  let waiting: ReturnType<typeof answerWhileWaiting> | undefined;
+  const sayAndAnswer = (sentence: string) => {
+    say(sentence);
+    waiting ??= answerWhileWaiting(config);
+  };
+  // An embedded database that does not open will not later either.
+  const patiently = <T>(work: () => Promise<T>): Promise<T> =>
+    embedded ? work() : waitForDatabase(work, { say: sayAndAnswer });
+  const opening = patiently(() =>
+    openDatabase({
+      databaseUrl: config.databaseUrl,
+      folder: embeddedFolder(config.dataDir),
+      settings: config.database,
+      migrates: config.migrates || embedded,
+      onNewerTables: (newest) => say(newerTablesMessage(newest)),
+    }),
+  );
   // Imports hold this thread: on a busy machine, a connection would time out behind them.
   if (!embedded) await opening;
   const [db, modules] = await Promise.all([opening, loadModules()]);
   const { buildApp, startBackground, closeGracefully, createDemo, openIdentity, listen } = modules;
   const demo = embedded ? await createDemo(db) : undefined;
   const geography = await modules.openGeography(config);
-  if (!(await modules.canOpenSecrets(db, new modules.Vault(config.secretKeys))))
+  const vault = new modules.Vault(config.secretKeys);
+  if (!(await patiently(() => modules.canOpenSecrets(db, vault))))
     throw new StartupError('secret-key-missing', { isGiven: config.secretKeys.length > 0 });
-  const identity = await openIdentity(db, config, new modules.AdminToken(folder.adminToken));
+  const adminToken =
+    config.adminTokens.length > 0
+      ? new modules.AdminToken(modules.givenTokens(config.adminTokens), { isGiven: true })
+      : new modules.AdminToken(folder.adminToken);
+  const identity = await patiently(() => openIdentity(db, config, adminToken));
 
   let background: Background | undefined;
   const quotas = new modules.Quotas(config.quotas, (excess) =>
     app.log.warn(excess, 'the daily quota of a project is used up'),
   );
+  const leaving = new AbortController();
+  const threads =
+    config.databaseUrl === undefined || config.role === 'worker'
+      ? undefined
+      : new modules.QuestionThreads({
+          databaseUrl: config.databaseUrl,
+          statementTimeout: config.database.statementTimeout,
+        });
   const app = buildApp({
+    leaving: leaving.signal,
+    tracer: tracing?.tracer,
     config,
     db,
+    ...(threads && { elsewhere: threads.ask }),
     identity,
     siteFolder: join(root, 'apps/site/build'),
     trackerFolder: join(root, 'packages/tracker/build'),
     clientFolder: join(root, 'packages/client/pack'),
+    consoleFolder: join(root, 'apps/console/build'),
     onEvents: () => background?.wakeEvents(),
     onHits: () => background?.wakeHits(),
     onErasure: () => background?.wakeErasures(),
@@ -61,10 +106,15 @@ async function start(): Promise<void> {
   });
   for (const address of config.formerPublicUrls)
     app.log.info({ address }, 'keys of service accounts made for this former address are accepted');
-  for (const { address, keys } of await modules.findStrandedKeys(db, config))
+  for (const { address, keys } of await patiently(() => modules.findStrandedKeys(db, config)))
     app.log.warn(
       { address, keys },
       'keys of service accounts were made for another address: they get no token until it is listed in FORMER_PUBLIC_URLS',
+    );
+  if (!embedded && hasForgottenData(config.dataDir))
+    app.log.warn(
+      { folder: embeddedFolder(config.dataDir) },
+      'the data folder holds an embedded database, which DATABASE_URL leaves aside: its data are not here. Move them with « sillage move », or remove that folder',
     );
   for (const reason of geography.absent) app.log.info({ reason }, 'sessions will have no location');
   const database = embedded ? 'embedded' : 'postgres';
@@ -73,20 +123,61 @@ async function start(): Promise<void> {
     vault: identity.vault,
   });
   if (config.role !== 'api')
-    background = startBackground(db, database, app.log, quotas, sendWebhook, config.auditDays);
+    background = startBackground(
+      db,
+      database,
+      app.log,
+      quotas,
+      sendWebhook,
+      config.auditDays,
+      config.mail && {
+        mailer: modules.smtpMailer(config.mail, (failure) =>
+          app.log.warn(failure, 'a message was not sent'),
+        ),
+        publicUrl: config.publicUrl,
+      },
+      tracing?.tracer && ((worker, work) => tracing.tracer.work(worker, work)),
+    );
   const maintenance = setInterval(maintainer(identity, app.log), maintenanceIntervals[database]);
   app.addHook('onClose', async () => {
     clearInterval(maintenance);
     await background?.stop();
+    await threads?.close();
     await db.destroy();
+    await tracing?.exporter.stop();
     folder.close();
   });
-  stopOnSignals(() => closeGracefully(app, stopTimeout / 2));
+  stopOnSignals({
+    pause: config.shutdownPause,
+    leave: () => {
+      app.log.info({ pause: config.shutdownPause }, 'stopping');
+      leaving.abort();
+    },
+    close: () => closeGracefully(app, stopTimeout / 2),
+    timeout: stopTimeout,
+    onFailure: fail,
+  });
 
+  await waiting?.close();
   const url = await listen(app, config);
   folder.announce(url);
   app.log.info({ url, role: config.role, database }, 'ready');
   announceReady({ url: config.publicUrl, role: config.role, demo });
+}
+
+/** Must come before the database is opened, whose statements are traced too. */
+async function openTracing({ ratio, ...collector }: TracingSettings) {
+  const { OtlpExporter } = await import('./tracing/otlp-exporter.ts');
+  const { Tracer } = await import('./tracing/tracer.ts');
+  const { observeStatements } = await import('./store/driver/observe-statements.ts');
+  const exporter = new OtlpExporter({
+    ...collector,
+    onFailure: (error) =>
+      void process.stderr.write(`${tracesLostMessage((error as Error).message)}\n`),
+  });
+  const tracer = new Tracer((spans) => exporter.add(spans), ratio);
+  observeStatements((...statement) => tracer.statement(...statement));
+  return { exporter, tracer };
 }
 
 /** Imports most of the code while the embedded database opens in its own thread. */
@@ -97,11 +188,13 @@ const loadModules = async () => ({
   ...(await import('./demo/create-demo.ts')),
   ...(await import('./flows/live/webhook-sender.ts')),
   ...(await import('./flows/quotas.ts')),
+  ...(await import('./mail/mailer.ts')),
   ...(await import('./flows/access/key-addresses.ts')),
   ...(await import('./flows/access/reseal-secrets.ts')),
   ...(await import('./identity/admin-token.ts')),
   ...(await import('./store/driver/vault.ts')),
   ...(await import('./process/geography.ts')),
+  ...(await import('./process/question-threads.ts')),
   ...(await import('./identity/open-identity.ts')),
   ...(await import('./process/listen.ts')),
 });
@@ -132,20 +225,6 @@ function maintainer(identity: IdentityService, log: FastifyBaseLogger): () => Pr
       isBusy = false;
     }
   };
-}
-
-function stopOnSignals(close: () => Promise<unknown>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), stopTimeout).unref();
-    close().then(
-      () => process.exit(0),
-      (error) => fail(error),
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
 function fail(error: unknown): never {

@@ -68,6 +68,13 @@ export const kinds = {
     accepts: (value) => ['on', 'off'].includes(value),
   },
   secret: { expected: expectedValues.secret, accepts: (value) => value.length >= 16 },
+  adminTokens: {
+    expected: expectedValues.adminTokens,
+    accepts: (value) => {
+      const tokens = value.split(',');
+      return tokens.length <= 2 && tokens.every((token) => /^[\x21-\x7e]{32,200}$/.test(token));
+    },
+  },
   secretKeys: {
     expected: expectedValues.secretKeys,
     accepts: (value) => value.split(',').every((key) => key.length >= 32),
@@ -92,6 +99,23 @@ export const kinds = {
   seconds: {
     expected: expectedValues.seconds,
     accepts: (value) => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 3600,
+  },
+  headers: {
+    expected: expectedValues.headers,
+    accepts: (value) =>
+      value.split(',').every((pair) => /^ *[\w-]+=(?:[^%,\s]|%[\da-f]{2})+ *$/i.test(pair)),
+  },
+  ratio: {
+    expected: expectedValues.ratio,
+    accepts: (value) => /^(?:0|1|0\.\d{1,6})$/.test(value),
+  },
+  pause: {
+    expected: expectedValues.pause,
+    accepts: (value) => /^\d{1,4}$/.test(value) && Number(value) <= 3600,
+  },
+  poolSize: {
+    expected: expectedValues.poolSize,
+    accepts: (value) => /^\d{1,4}$/.test(value) && Number(value) >= 2 && Number(value) <= 1000,
   },
   days: {
     expected: expectedValues.days,

@@ -4,11 +4,14 @@ import type { WorkspaceChange } from '@sillage/contract/projects/workspaces';
 import { accountCommands } from './account-commands.ts';
 import { auditCommands } from './audit-commands.ts';
 import type { Command, CommandName } from './command.ts';
+import { copyCommands } from './copy-commands.ts';
 import { deletionCommands } from './deletion-commands.ts';
+import { feedbackCommands } from './feedback-commands.ts';
 import { findWorkspaceId } from './find-workspace-id.ts';
 import { identityCommands } from './identity-commands.ts';
 import { ingestionKeyCommands } from './ingestion-key-commands.ts';
 import { loadRates } from './load-rates.ts';
+import { migrateTables } from './migrate.ts';
 import { personCommands } from './person-commands.ts';
 import { onOrOff, updateProject } from './update-project.ts';
 import { withoutUndefined } from './without-undefined.ts';
@@ -146,10 +149,13 @@ export const commands: Record<CommandName, Command> = {
     run: (agents, _, { project = '' }) =>
       agents.listExcludedReferrers({ params: { projectId: project } }),
   },
+  migrate: { offline: true, options: {}, run: migrateTables },
   ...deletionCommands,
   ...personCommands,
   ...ingestionKeyCommands,
   ...accountCommands,
   ...identityCommands,
   ...auditCommands,
+  ...feedbackCommands,
+  ...copyCommands,
 };

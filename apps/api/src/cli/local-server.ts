@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AgentsClient, createAgentsClient, SillageError } from '@sillage/client/source/client';
+import type { Config } from '../config.ts';
 import { readServer } from '../process/data-folder.ts';
 import { adminTokenFile } from '../process/token-files.ts';
 import type { Download } from './command.ts';
@@ -11,11 +12,17 @@ interface LocalServer {
   download: Download;
 }
 
-/** The server that runs on a data folder, called with the administrator's token of that folder. */
-export function localServer(dataDir: string): LocalServer {
+/**
+ * The server that runs on a data folder, called with the administrator's token: that of the folder,
+ * unless the environment gives one.
+ */
+export function localServer({
+  dataDir,
+  adminTokens: [given],
+}: Pick<Config, 'dataDir' | 'adminTokens'>): LocalServer {
   const url = readServer(dataDir)?.url;
   if (url === undefined) throw new Error(messages.noServer(dataDir));
-  const token = readFileSync(join(dataDir, adminTokenFile), 'utf8').trim();
+  const token = given ?? readFileSync(join(dataDir, adminTokenFile), 'utf8').trim();
   return {
     agents: createAgentsClient({ baseUrl: url, token, retries: 0 }),
     download: async (path, body) => {

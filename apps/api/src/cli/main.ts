@@ -17,7 +17,7 @@ async function main(words: string[]): Promise<void> {
   if (words.length === 0 || words.includes('--help'))
     return void process.stdout.write(`${help()}\n`);
   const { command, argument, values, flags } = parseCommandLine(words);
-  const server = command.offline ? noServer : localServer(readConfig(process.env, root).dataDir);
+  const server = command.offline ? noServer : localServer(readConfig(process.env, root));
   const { secret } = command;
   const secrets = secret === undefined ? {} : { [secret]: await readSecret(secret) };
   const given = { ...values, ...secrets };

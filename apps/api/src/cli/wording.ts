@@ -1,5 +1,9 @@
 /** What each command does: a line of the help. */
 export const commandWording = {
+  migrate: {
+    purpose:
+      'met à jour les tables de la base, que le serveur soit démarré ou non (arrêté, sur la base embarquée)',
+  },
   'project create': { purpose: 'crée un projet' },
   'project list': { purpose: 'liste les projets' },
   'project update': {
@@ -25,7 +29,7 @@ export const commandWording = {
   'event-type restore': { purpose: 'rétablit un type d’événement archivé' },
   'event replay': { purpose: 'rejoue les événements de la corbeille' },
   'rates load': {
-    purpose: 'charge les cours de référence de la Banque centrale européenne (fichier CSV)',
+    purpose: 'charge les taux de référence de la Banque centrale européenne (fichier CSV)',
   },
   'user-field add': { purpose: 'ajoute un champ de personne' },
   'user-field list': { purpose: 'liste les champs de personne d’un projet' },
@@ -111,6 +115,23 @@ export const commandWording = {
     purpose: 'lit le journal des actions d’un espace de travail, ou celui du serveur',
   },
   'audit export': { purpose: 'imprime ce journal en CSV (forme en ou fr)' },
+  'feedback list': {
+    purpose: 'dit quelles pages de la documentation ont aidé, et ce que les lecteurs en écrivent',
+  },
+  'feedback erase': { purpose: 'efface la phrase d’un avis' },
+  backup: {
+    purpose:
+      'sauvegarde dans un fichier la base et le dossier de données, pendant que le serveur tourne, et vérifie ce fichier',
+  },
+  'backup check': { purpose: 'relit une sauvegarde : lignes et empreinte de chaque table' },
+  restore: {
+    purpose:
+      'rétablit une sauvegarde dans une base vide, et compare chaque table ; avec --replace, met de côté la base du dossier',
+  },
+  move: {
+    purpose:
+      'déplace la base embarquée vers PostgreSQL (--to postgres://…), compare chaque ligne, et reprend où il s’est arrêté',
+  },
   token: { purpose: 'imprime un jeton d’accès de 15 minutes' },
 };
 
@@ -141,9 +162,9 @@ export const messages = {
   invalidOptions: (usage: string) =>
     `Option inconnue, sans valeur ou avec une valeur de trop. Usage : ${usage}`,
   neitherOnNorOff: (option: string, value: string) =>
-    `--${option} : « ${value} » trouvé, attendu on ou off.`,
+    `--${option} vaut « ${value} » ; il faut on ou off.`,
   noRates: (file: string) =>
-    `Aucun cours dans ${file} : est-ce le fichier CSV de la Banque centrale ?`,
+    `Aucun taux dans ${file} : est-ce le fichier CSV de la Banque centrale ?`,
   unknownWorkspace: (name: string) =>
     `Aucun espace de travail n’a ce nom : « ${name} ». Donnez son identifiant, ou voyez workspace list.`,
   ambiguousWorkspace: (name: string) =>
@@ -163,6 +184,7 @@ export const messages = {
   incompleteArchive: (file: string) =>
     `L’archive s’est arrêtée avant sa fin : rien n’a été écrit dans ${file}. Recommencez.`,
   erasing: (progress: number, step: string) => `\rEffacement : ${progress} % (${step})   `,
+  notMigrated: 'Les tables ne sont pas à jour.',
   serverSilent: 'Le serveur ne répond pas : est-il encore démarré ?',
   serverRefused: (statusCode: number, reasons: readonly string[]) =>
     `Le serveur a refusé (${statusCode}) : ${reasons.join(' ; ')}`,

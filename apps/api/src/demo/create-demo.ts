@@ -11,6 +11,7 @@ import { hashPassword } from '../identity/passwords.ts';
 import { insertAgent } from '../store/access/agents.ts';
 import { insertWorkspaceOwner } from '../store/access/workspace-owners.ts';
 import type { Db } from '../store/driver/database.ts';
+import { refreshStatistics } from '../store/driver/refresh-statistics.ts';
 import { hasDeletions } from '../store/projects/deletions.ts';
 import { listProjects } from '../store/projects/projects.ts';
 import { insertExcludedReferrer } from '../store/visits/excluded-referrers.ts';
@@ -57,6 +58,7 @@ export async function createDemo(db: Db, now = new Date()): Promise<DemoAgent | 
   while ((await foldRollups(db, changesPerBatch)) > 0);
   const refresher = journeyRefresher(db, 20_000);
   while ((await refreshJourneys(db, refresher)) > 0);
+  await refreshStatistics(db);
   return agent;
 }
 

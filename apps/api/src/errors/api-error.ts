@@ -31,6 +31,11 @@ export class ApiError extends Error {
       ...(faults && faultMembers(faults)),
     };
   }
+
+  /** The refusal that another thread has answered. */
+  static ofAnswer(answer: ErrorAnswer): ApiError {
+    return Object.assign(new ApiError(answer.code as ErrorCode), { answer });
+  }
 }
 
 /** Refuses a request that has faults. */

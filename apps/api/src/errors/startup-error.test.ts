@@ -4,12 +4,12 @@ import { startupMessages } from './startup-messages.ts';
 
 test.each(Object.keys(startupMessages))('%s is one line that begins with a variable', (code) => {
   const { message } = new StartupError(code as StartupErrorCode, {} as never);
-  expect(message).toMatch(/^\w+ : [^\n]+\.$/);
+  expect(message).toMatch(/^\w+ (?:: |vaut |manque|a une )[^\n]+\.$/);
 });
 
 test('a secret that is invalid is not shown', () => {
   const details = { name: 'METRICS_TOKEN', value: undefined, expected: 'un secret' };
   expect(new StartupError('invalid-variable', details).message).toBe(
-    'METRICS_TOKEN : une valeur illisible trouvé, attendu un secret. Corrigez la variable.',
+    'METRICS_TOKEN a une valeur illisible ; il faut un secret. Corrigez la variable.',
   );
 });

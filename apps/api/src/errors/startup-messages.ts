@@ -7,13 +7,13 @@ export const startupMessages = {
   /** `value` is undefined for a secret, which is never shown. */
   'invalid-variable': (details: { name: string; value: string | undefined; expected: string }) => {
     const { name, value, expected } = details;
-    const found = value === undefined ? 'une valeur illisible' : `« ${value} »`;
-    return `${name} : ${found} trouvé, attendu ${expected}. Corrigez la variable.`;
+    const found = value === undefined ? 'a une valeur illisible' : `vaut « ${value} »`;
+    return `${name} ${found} ; il faut ${expected}. Corrigez la variable.`;
   },
   'role-without-database': ({ role }: { role: string }) =>
-    `ROLE : « ${role} » trouvé sans DATABASE_URL, or la base embarquée n’a qu’un processus. Donnez DATABASE_URL, ou laissez ROLE à all.`,
+    `ROLE vaut « ${role} » sans DATABASE_URL, or la base embarquée n’a qu’un processus. Donnez DATABASE_URL, ou laissez ROLE à all.`,
   'mail-without-sender': (_: object) =>
-    'MAIL_FROM : rien trouvé, or SMTP_URL est donné. Donnez dans MAIL_FROM l’adresse dont les messages partent, ou retirez SMTP_URL.',
+    'MAIL_FROM manque, alors que SMTP_URL est donné. Donnez dans MAIL_FROM l’adresse dont les messages partent, ou retirez SMTP_URL.',
   'invalid-companies': ({ reason }: { reason: string }) =>
     `SIGN_IN_PROVIDERS : ${reason}. Corrigez la variable, ou le fichier qu’elle nomme.`,
   'data-folder-not-writable': ({ path, reason }: { path: string } & Reasoned) =>
@@ -32,8 +32,18 @@ export const startupMessages = {
     `DATA_DIR : la base embarquée de ${folder} ne s’ouvre pas (${reason}). Vérifiez la place du disque, rétablissez une sauvegarde, ou donnez un autre dossier par DATA_DIR.`,
   'postgres-unreachable': ({ database, reason }: { database: string } & Reasoned) =>
     `DATABASE_URL : la base ${database} ne répond pas (${reason}). Vérifiez l’adresse et que PostgreSQL est démarré.`,
+  'postgres-refused': ({ database, reason }: { database: string } & Reasoned) =>
+    `DATABASE_URL : la base ${database} refuse la connexion (${reason}). Vérifiez le nom de la base, le compte et son mot de passe.`,
+  'tables-behind': (_: object) =>
+    'DATABASE_MIGRATE : la valeur off est donnée, et les tables ne sont pas à jour. Lancez npm run sillage -- migrate.',
+  'tables-too-new': ({ newest }: { newest: string }) =>
+    `DATABASE_URL : les tables sont celles d’une version plus récente (${newest}), que celle-ci ne sait pas lire. Démarrez la version plus récente.`,
+  'copy-unfinished': (_: object) =>
+    'DATABASE_URL : cette base reçoit des données d’ailleurs, par sillage restore ou sillage move, et ne les a pas toutes. Relancez cette commande.',
+  'database-moved': ({ path, to, day }: { path: string; to: string; day: string }) =>
+    `DATA_DIR : les données de ${path} ont été déplacées vers ${to} le ${day}. Donnez cette base par DATABASE_URL, ou un autre dossier par DATA_DIR.`,
   'postgres-too-old': ({ version, oldest }: { version: string | undefined; oldest: number }) =>
-    `DATABASE_URL : PostgreSQL ${version} trouvé, la version ${oldest} est la plus ancienne admise. Mettez PostgreSQL à jour.`,
+    `DATABASE_URL : cette base est PostgreSQL ${version} ; il faut la version ${oldest} ou une plus récente. Mettez PostgreSQL à jour.`,
   'secret-key-missing': ({ isGiven }: { isGiven: boolean }) =>
     isGiven
       ? 'SECRET_KEY : la base contient des secrets scellés par une autre clé. Remettez celle-ci après la nouvelle, par SECRET_KEY=nouvelle,ancienne.'
@@ -49,6 +59,19 @@ export const startupMessages = {
   'host-unknown': ({ host }: { host: string }) =>
     `HOST : la machine « ${host} » est inconnue. Donnez localhost, 0.0.0.0 ou une adresse de la machine.`,
 };
+
+/** Said while a process waits for its database: the reason is one of those above. */
+export const waitingForDatabase = (reason: string) => `${reason} Sillage attend et réessaie.`;
+
+export const databaseAnswers = 'La base est là : le démarrage continue.';
+
+/** Said at most once a minute. */
+export const tracesLostMessage = (reason: string) =>
+  `OTEL_EXPORTER_OTLP_ENDPOINT : des traces sont perdues (${reason}).`;
+
+/** Said by a process that is older than the tables. */
+export const newerTablesMessage = (newest: string) =>
+  `Les tables sont celles d’une version plus récente (${newest}) : celle-ci sait s’en servir, le temps d’une mise à jour.`;
 
 /** What a variable may hold: the end of the message about an invalid one. */
 export const expectedValues = {
@@ -71,6 +94,8 @@ export const expectedValues = {
   onOrOff: 'on ou off',
   oneOf: (choices: readonly string[]) => `l’une des valeurs ${choices.join(', ')}`,
   secret: 'un secret d’au moins 16 caractères',
+  adminTokens:
+    'un jeton de 32 à 200 caractères sans espace, comme en donne openssl rand -hex 32, ou deux séparés par une virgule, le plus récent d’abord',
   secretKeys:
     'un secret d’au moins 32 caractères, comme en donne openssl rand -base64 32, ou plusieurs séparés par des virgules, le plus récent d’abord',
   requestsPerMinute: 'un nombre entier de requêtes par minute, 1 au moins',
@@ -80,6 +105,10 @@ export const expectedValues = {
   connections: 'un nombre entier de connexions, 1 au moins',
   addressRanges: 'des adresses IP ou des plages séparées par des virgules, comme 10.0.0.0/8',
   seconds: 'un nombre entier de secondes, de 1 à 3600',
+  headers: 'des en-têtes séparés par des virgules, comme authorization=Bearer%20abc',
+  ratio: 'une part, de 0 à 1, comme 0.1',
+  pause: 'un nombre entier de secondes, de 0 à 3600',
+  poolSize: 'un nombre entier de connexions, de 2 à 1000',
   days: 'un nombre entier de jours, de 1 à 3650',
   audience: 'un destinataire de jetons',
   clientId: 'un identifiant de client, ou off',

@@ -69,3 +69,35 @@ test('each sender learns whether the row was there already, or came twice at onc
   const sent = ['new', 'known', 'new'].map((id) => batcher.insert({ projectId: 'a', id }));
   expect(await Promise.all(sent)).toEqual([true, false, false]);
 });
+
+test('while a part of the database is away, rows for it are refused, and the others inserted', async () => {
+  const away = new Set(['b']);
+  let isKnown = false;
+  const statements: Row[][] = [];
+  const insertRows = async (rows: Row[]) => {
+    statements.push(rows);
+    if (rows.some(({ projectId }) => away.has(projectId)))
+      throw Object.assign(new Error('connection to the remote node failed'), { code: '08006' });
+    return undefined;
+  };
+  const batcher = new InsertBatcher<Row>(insertRows, () => {}, {
+    isPartial: () => isKnown,
+    ask: async () => {
+      isKnown = away.size > 0;
+    },
+    reachable: async (ids) => new Set(ids.filter((id) => !away.has(id))),
+  });
+  const send = () =>
+    Promise.all(
+      ['a', 'b', 'c'].map((projectId) =>
+        batcher.insert({ projectId, id: projectId }).catch(({ code }: { code: string }) => code),
+      ),
+    );
+  expect(await send()).toEqual([true, '08006', true]);
+  expect(statements.map((rows) => rows.length)).toEqual([3, 2]);
+  expect(await send()).toEqual([true, 'EHOSTUNREACH', true]);
+  expect(statements.map((rows) => rows.length)).toEqual([3, 2, 2]);
+  away.clear();
+  isKnown = false;
+  expect(await send()).toEqual([true, true, true]);
+});

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/api-error.ts';
-import { isUnavailable } from '../store/driver/unavailable.ts';
+import { isNodeAway, isUnavailable } from '../store/driver/unavailable.ts';
 
 /** Rows of one project and id are the same row: an event that is sent again, for example. */
 interface Row {
@@ -29,20 +29,43 @@ const insertTimeout = 10_000;
 /** The ids of the rows that were inserted, when it matters which were there already. */
 type Inserted = ReadonlySet<string> | undefined;
 
+/** Tells which projects can be written to while a part of the database is away. */
+interface Reach {
+  /** Whether a part is known to be away. */
+  isPartial: () => boolean;
+  /** Finds out, after a statement has failed. */
+  ask: () => Promise<void>;
+  reachable: (projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/** A database of one part. */
+const whole: Reach = {
+  isPartial: () => false,
+  ask: async () => {},
+  reachable: async (projectIds) => new Set(projectIds),
+};
+
 /**
  * Inserts the rows of many requests in few statements, without a timer: rows that come while a
- * statement is in flight leave together in the next one.
+ * statement is in flight leave together in the next one. While a part of the database is away, rows for
+ * it are refused, and those of other projects inserted.
  */
 export class InsertBatcher<T extends Row> {
   readonly #insertRows: (rows: T[]) => Promise<Inserted>;
-  readonly #onInserted: () => void;
+  readonly #onInserted: (newRows: number) => void;
+  readonly #reach: Reach;
   #pending: Pending<T>[] = [];
   #inFlight = 0;
   #scheduled = false;
 
-  constructor(insertRows: (rows: T[]) => Promise<Inserted>, onInserted: () => void = () => {}) {
+  constructor(
+    insertRows: (rows: T[]) => Promise<Inserted>,
+    onInserted: (newRows: number) => void = () => {},
+    reach: Reach = whole,
+  ) {
     this.#insertRows = insertRows;
     this.#onInserted = onInserted;
+    this.#reach = reach;
   }
 
   /** Resolves once the row is committed: to false when one with its id was there already. */
@@ -91,22 +114,55 @@ export class InsertBatcher<T extends Row> {
   }
 
   async #insertBatch(batch: readonly Pending<T>[]): Promise<void> {
+    if (this.#reach.isPartial()) return this.#insertReachable(batch, awayError());
     try {
-      const rows = distinctRows(batch);
-      const inserted = await withTimeout(this.#insertRows([...rows.values()]));
-      for (const { row, resolve } of batch)
-        resolve(!inserted || (inserted.has(row.id) && rows.get(row.id) === row));
-      this.#onInserted();
+      await this.#insertAll(batch);
     } catch (error) {
-      if (batch.length === 1 || isUnavailable(error)) {
-        const reason = isUnavailable(error) ? error : toRefusal(error);
-        for (const { reject } of batch) reject(reason);
-      } else {
-        for (const one of batch) await this.#insertBatch([one]);
-      }
+      if (isUnavailable(error)) await this.#retryReachable(batch, error);
+      else if (batch.length === 1) refuse(batch, toRefusal(error));
+      else for (const one of batch) await this.#insertBatch([one]);
+    }
+  }
+
+  async #insertAll(batch: readonly Pending<T>[]): Promise<void> {
+    const rows = distinctRows(batch);
+    const inserted = await withTimeout(this.#insertRows([...rows.values()]));
+    for (const { row, resolve } of batch)
+      resolve(!inserted || (inserted.has(row.id) && rows.get(row.id) === row));
+    this.#onInserted(inserted?.size ?? rows.size);
+  }
+
+  /** A statement that failed has written nothing: what can be reached is written by another one. */
+  async #retryReachable(batch: readonly Pending<T>[], error: unknown): Promise<void> {
+    const asked = this.#reach.ask().catch(() => {});
+    // A database that is silent would let the sender wait twice: the next batch will know.
+    if (isNodeAway(error)) await asked;
+    if (this.#reach.isPartial()) await this.#insertReachable(batch, error);
+    else refuse(batch, error);
+  }
+
+  async #insertReachable(batch: readonly Pending<T>[], error: unknown): Promise<void> {
+    let left = batch;
+    try {
+      const projects = [...new Set(batch.map(({ row }) => row.projectId))];
+      const reachable = await this.#reach.reachable(projects);
+      const away = batch.filter(({ row }) => !reachable.has(row.projectId));
+      left = batch.filter(({ row }) => reachable.has(row.projectId));
+      refuse(away, error);
+      if (left.length > 0) await this.#insertAll(left);
+    } catch (failure) {
+      if (isUnavailable(failure) || left.length <= 1) refuse(left, toRefusal(failure));
+      else for (const one of left) await this.#insertReachable([one], error);
     }
   }
 }
+
+const refuse = <T>(batch: readonly Pending<T>[], reason: unknown): void => {
+  for (const { reject } of batch) reject(reason);
+};
+
+const awayError = () =>
+  Object.assign(new Error('a part of the database is away'), { code: 'EHOSTUNREACH' });
 
 /** The database may still commit after the timeout. A retry has the same id, so this is harmless. */
 function withTimeout<R>(work: Promise<R>): Promise<R> {

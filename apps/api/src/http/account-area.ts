@@ -15,7 +15,7 @@ import {
   accountWording,
 } from '../identity/pages/account-wording.ts';
 import { faultLine, pageHeaders } from '../identity/pages/page-frame.ts';
-import { errorPage } from '../identity/pages/sign-in-pages.ts';
+import { failedPage, tooManyPage } from '../identity/pages/sign-in-pages.ts';
 import type { Db } from '../store/driver/database.ts';
 import {
   type AccountVisit,
@@ -88,16 +88,15 @@ export function accountArea(
     parseForms(scope);
     scope.addHook('onRequest', async (request, reply) => {
       const wait = await limiter.checkAddress(request);
-      if (wait !== undefined)
-        return send(reply.header('retry-after', wait), 429, errorPage('too many requests'));
+      if (wait !== undefined) return send(reply.header('retry-after', wait), 429, tooManyPage());
     });
 
     scope.get<{ Querystring: Record<string, string | undefined> }>(
       signedInPath,
-      async ({ query: { state, error, error_description } }, reply) =>
+      async ({ query: { state, error } }, reply) =>
         error === undefined
           ? reply.headers(headers).redirect(isReturnPath(state) ? state : '/account', 303)
-          : send(reply, 400, errorPage(error_description ?? error)),
+          : send(reply, 400, failedPage()),
     );
 
     const contents = new Map<AccountPath, (visit: AccountVisit) => Promise<string>>();

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compress, minCompressed } from './answer-encodings.ts';
-import { isIngestion, requestKind } from './path-kind.ts';
+import { isIngestion, isShared, requestKind } from './path-kind.ts';
 
 type Done = (error: Error | null, payload?: unknown) => void;
 
@@ -24,7 +24,8 @@ async function finish(
 ): Promise<string | Buffer> {
   const kind = requestKind(request);
   if (kind !== 'api' && kind !== 'document') return payload;
-  if (isReading(request) && reply.statusCode === 200) {
+  // What a link opens stays in no cache: the link may be revoked.
+  if (isReading(request) && reply.statusCode === 200 && !isShared(request.url)) {
     const etag = etagOf(payload);
     reply.header('etag', etag);
     if (kind === 'api') reply.header('cache-control', 'private, no-cache');

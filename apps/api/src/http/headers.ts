@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { addressError } from './address-faults.ts';
 import { closedPolicy, svgPolicy } from './content-policy.ts';
 import { corsHandler } from './cors.ts';
-import { isIngestion, requestKind } from './path-kind.ts';
+import { isIngestion, isShared, requestKind } from './path-kind.ts';
 
 export type Headers = Record<string, string>;
 
@@ -41,9 +41,12 @@ export function commonHeaders(publicUrl: string): (url: string) => Headers {
     'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
   const secret = { ...full, 'referrer-policy': 'no-referrer' };
+  // No engine may list what a link opens.
+  const shared = { ...secret, 'x-robots-tag': 'noindex, nofollow' };
   return (url) => {
     // Ingestion answers a short JSON that no page shows: more headers would only slow it down.
     if (isIngestion(url) || assetPath.test(url)) return short;
+    if (isShared(url)) return shared;
     return secretPath.test(url) ? secret : full;
   };
 }

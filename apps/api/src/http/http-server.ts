@@ -11,10 +11,15 @@ const maxCheckInterval = 1000;
 
 /**
  * Makes each server of the app: `localhost` may be two addresses. All of a request must come within
- * REQUEST_TIMEOUT, and a reader must take some of its answer in that time.
+ * REQUEST_TIMEOUT, and a reader must take some of its answer in that time. Once the process leaves,
+ * every answer is the last of its connection: who keeps connections does not meet one that closes.
  */
 export const serverFactory =
-  ({ requestTimeout: seconds }: Pick<Config, 'requestTimeout'>, connections: Connections) =>
+  (
+    { requestTimeout: seconds }: Pick<Config, 'requestTimeout'>,
+    connections: Connections,
+    leaving?: AbortSignal,
+  ) =>
   (handler: RequestListener): Server => {
     const requestTimeout = seconds * 1000;
     const server = createServer(
@@ -31,6 +36,11 @@ export const serverFactory =
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') connections.closed['slow-request'] += 1;
       answerMalformedRequest(error, socket as Socket);
     });
+    const endConnections = () =>
+      server.prependListener('request', (_, response) => {
+        response.shouldKeepAlive = false;
+      });
+    leaving?.addEventListener('abort', endConnections, { once: true });
     const sweep = setInterval(() => connections.closeSlowReaders(), requestTimeout);
     sweep.unref();
     server.once('close', () => clearInterval(sweep));

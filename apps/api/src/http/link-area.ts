@@ -24,7 +24,8 @@ type Answer = (visit: LinkVisit) => Promise<FastifyReply>;
 export interface LinkArea {
   /** The page of a kind of link, and what its form does. */
   page: (path: string, answers: { show: Answer; act: Answer }) => void;
-  send: (reply: FastifyReply, status: number, html: string) => FastifyReply;
+  /** The page may run one script of ours. */
+  send: (reply: FastifyReply, status: number, html: string, script?: string) => FastifyReply;
   /** The page of a link that was used, replaced or cancelled, or is too old. */
   sendGone: (reply: FastifyReply) => FastifyReply;
 }
@@ -51,9 +52,16 @@ export function linkArea(
   pages: (area: LinkArea, scope: FastifyInstance) => void,
 ): void {
   const isSecure = config.publicUrl.startsWith('https:');
-  const headers = pageHeaders([new URL(config.publicUrl).origin, ...identity.clientOrigins]);
-  const send: LinkArea['send'] = (reply, status, html) =>
-    reply.code(status).headers(headers).type('text/html').send(html);
+  const origins = [new URL(config.publicUrl).origin, ...identity.clientOrigins];
+  const headers = pageHeaders(origins);
+  const send: LinkArea['send'] = (reply, status, html, script) =>
+    reply
+      .code(status)
+      .headers(
+        script === undefined ? headers : pageHeaders(origins, `${config.publicUrl}${script}`),
+      )
+      .type('text/html')
+      .send(html);
   const sendGone: LinkArea['sendGone'] = (reply) => send(reply, 410, goneLinkPage());
 
   /** Known to who has seen the page: another site, which has no cookie of ours, has not. */

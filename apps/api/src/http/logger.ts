@@ -1,4 +1,7 @@
+import { truncateAddress } from '@sillage/engine/visits/network-address';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+
+import { errorEntries } from './error-entries.ts';
 
 export interface LogStream {
   write: (line: string) => void;
@@ -16,27 +19,11 @@ const secretKeys = [
   'connectionString',
 ];
 
-/** A database driver puts the query's parameters on its errors: they may be personal or secret. */
-const errorEntry = (error: Error & { code?: unknown }): ErrorEntry => ({
-  type: error.constructor?.name ?? 'Error',
-  message: error.message,
-  stack: error.stack ?? '',
-  code: error.code,
-  ...(error.cause instanceof Error && { cause: errorEntry(error.cause) }),
-});
-
-interface ErrorEntry {
-  type: string;
-  message: string;
-  stack: string;
-  [key: string]: unknown;
-}
-
 /** JSON lines on standard output. No header, query, body or secret is ever logged. */
 export const loggerOptions = (level: string, stream?: LogStream) => ({
   level,
   ...(stream && { stream }),
-  serializers: { err: errorEntry },
+  serializers: { err: errorEntries() },
   redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
 });
 
@@ -46,9 +33,10 @@ export const loggerOptions = (level: string, stream?: LogStream) => ({
  */
 export const sharedLogger = (logger: FastifyBaseLogger): FastifyBaseLogger => logger;
 
-/** Who has called, by id, and the project of the path. */
-function callerEntry({ principal, params }: FastifyRequest): Record<string, string> {
-  const { projectId } = (params ?? {}) as { projectId?: string };
+/** Who has called, by id, and the project of the path or of what was sent. */
+function callerEntry(request: FastifyRequest): Record<string, string> {
+  const { principal } = request;
+  const projectId = projectOfRequest(request);
   return {
     ...(principal?.kind === 'agent' && { caller: `agent:${principal.id}` }),
     ...(principal?.kind === 'service' && {
@@ -60,6 +48,26 @@ function callerEntry({ principal, params }: FastifyRequest): Record<string, stri
   };
 }
 
+/** The project that the path names, or else what is sent. */
+export function projectOfRequest({ params, body }: FastifyRequest): string | undefined {
+  const inPath = ((params ?? {}) as { projectId?: string }).projectId;
+  if (inPath !== undefined) return inPath;
+  const { projectId } = (body ?? {}) as { projectId?: unknown };
+  return typeof projectId === 'string' && isProjectId.test(projectId) ? projectId : undefined;
+}
+
+const isProjectId = /^[a-z\d-]{3,64}$/;
+
+/** Paths that have a token in them: it opens what they show. */
+const tokenPath = /^(\/(?:v1\/shared-views|app\/partage)\/)[^/]+/;
+
+/** As it may be logged: without the query, nor a token. A route can be reached by several spellings. */
+export function loggedPath(request: FastifyRequest): string {
+  const { token } = (request.params ?? {}) as { token?: string };
+  if (token !== undefined) return (request.routeOptions.url ?? '').replace(':token', '…');
+  return (request.originalUrl.split('?', 1)[0] ?? '').replace(tokenPath, '$1…');
+}
+
 /** Logs one line for each request, with the id of its `x-request-id` header. */
 export function logRequests(app: FastifyInstance): void {
   if (!isLogged(app.log.level, 'info')) return;
@@ -68,8 +76,9 @@ export function logRequests(app: FastifyInstance): void {
       {
         reqId: request.id,
         method: request.method,
-        path: request.originalUrl.split('?', 1)[0],
+        path: loggedPath(request),
         ...callerEntry(request),
+        address: truncateAddress(request.ip),
         statusCode: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       },

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { longAddressError } from './address-limit.ts';
 import { bodyLimit } from './body-limits.ts';
 import { addBodyParsers } from './body-parsers.ts';
@@ -11,6 +12,7 @@ import { serverFactory } from './http-server.ts';
 import { type LogStream, loggerOptions, logRequests, sharedLogger } from './logger.ts';
 import { otherMethods } from './other-methods.ts';
 import { requestId } from './request-id.ts';
+import { traceRequests } from './trace-requests.ts';
 import { validatorCompiler } from './validation/compiler.ts';
 
 export interface OpenAppOptions {
@@ -18,13 +20,17 @@ export interface OpenAppOptions {
   logStream?: LogStream;
   /** Called with every route. */
   onRoute?: (route: RouteOptions) => void;
+  /** Aborted when the process is about to stop: balancers should turn away. */
+  leaving?: AbortSignal;
+  /** Follows requests, where they are traced. */
+  tracer?: Tracer | undefined;
 }
 
 /** An app without routes: how it listens, reads, logs and answers errors. */
 export function openApp(
   config: Config,
   connections: Connections,
-  { logStream, onRoute }: OpenAppOptions,
+  { logStream, onRoute, leaving, tracer }: OpenAppOptions,
 ): { app: FastifyInstance; refuseOtherMethods: () => void } {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
@@ -44,7 +50,7 @@ export function openApp(
       ),
     // Fastify listens to the first of its servers alone; the factory, to all.
     clientErrorHandler: () => {},
-    serverFactory: serverFactory(config, connections),
+    serverFactory: serverFactory(config, connections, leaving),
     routerOptions: { maxParamLength: 200 },
   });
   if (onRoute) app.addHook('onRoute', onRoute);
@@ -52,6 +58,7 @@ export function openApp(
   app.decorateRequest('principal', null);
   addBodyParsers(app);
   app.setValidatorCompiler(validatorCompiler);
+  if (tracer) traceRequests(app, tracer);
   logRequests(app);
   setCommonHeaders(app, config);
   finishAnswers(app);

@@ -61,6 +61,8 @@ export interface OperationRequest<O extends Operation> {
   wantsCsv: boolean;
   /** Whether the caller asks for an archive rather than JSON. */
   wantsArchive: boolean;
+  /** Aborted when the caller leaves before the answer. */
+  signal: AbortSignal;
 }
 
 /** A class with a getter is faster here than an object literal with one: see decisions/0006. */
@@ -88,6 +90,10 @@ class LazyOperationRequest {
 
   get wantsArchive(): boolean {
     return /\bapplication\/zip\b/i.test(this.request.headers.accept ?? '');
+  }
+
+  get signal(): AbortSignal {
+    return this.request.signal;
   }
 
   get lastEventId(): string | undefined {

@@ -13,6 +13,9 @@ export const isIngestion = (url: string): boolean => ingestion.has(url);
 /** Whether a URL is the one that takes many events, whatever its query. */
 export const isEventBatch = (url: string): boolean => url.startsWith(eventBatch);
 
+/** Whether a URL is of what a link opens to whoever has it. */
+export const isShared = (url: string): boolean => url.startsWith('/v1/shared-views/');
+
 export function pathKind(path: string): PathKind {
   if (isIngestion(path)) return 'ingestion';
   if (documents.includes(path)) return 'document';

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
-
-/** How long Redis is left alone after a failure, so that callers do not all wait for it. */
-const restMilliseconds = 1000;
+import { Breaker } from './breaker.ts';
 
 export interface SharedRedis {
-  /** Undefined, at once or soon, while Redis does not answer. */
+  /** Undefined while Redis does not answer: at once when that is known. */
   run: <T>(command: (redis: Redis) => Promise<T>) => Promise<T | undefined>;
 }
 
 /**
- * A Redis client that the app can do without. An outage gives one warning. The client reconnects by
- * itself, and closes with the app.
+ * A Redis client that the app can do without. An outage gives one warning, and costs the callers of
+ * its first moment a wait, nobody else. The client reconnects by itself, and closes with the app.
  */
 export function openRedis(app: FastifyInstance, url: string): SharedRedis {
   const redis = new Redis(url, {
@@ -21,37 +19,29 @@ export function openRedis(app: FastifyInstance, url: string): SharedRedis {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
   });
-  let isDown = false;
-  let restUntil = 0;
-  const reportFailure = (error: unknown) => {
-    restUntil = Date.now() + restMilliseconds;
-    if (isDown) return;
-    isDown = true;
-    app.log.warn(
-      { err: error },
-      'Redis does not answer: each process keeps the limits in its own memory',
-    );
-  };
-  redis.on('error', reportFailure);
-  redis.on('ready', () => {
-    restUntil = 0;
+  const breaker = new Breaker({
+    probe: () => redis.ping(),
+    onOpen: (error) => {
+      app.log.warn(
+        { err: error },
+        'Redis does not answer: each process keeps the limits in its own memory',
+      );
+      // Answers that are still to come on this connection are of no use: a new one is made.
+      if (redis.status === 'ready') redis.disconnect(true);
+    },
+    onClose: () => app.log.info('Redis answers again'),
   });
+  redis.on('error', (error) => breaker.fail(error));
   app.addHook('onReady', async () => {
     await redis.connect().catch(() => undefined);
   });
-  app.addHook('onClose', async () => redis.disconnect());
+  app.addHook('onClose', async () => {
+    breaker.stop();
+    redis.disconnect();
+  });
 
   return {
-    run: async (command) => {
-      if (redis.status !== 'ready' || Date.now() < restUntil) return undefined;
-      try {
-        const result = await command(redis);
-        isDown = false;
-        return result;
-      } catch (error) {
-        reportFailure(error);
-        return undefined;
-      }
-    },
+    run: async (command) =>
+      redis.status === 'ready' ? breaker.run(() => command(redis)) : undefined,
   };
 }

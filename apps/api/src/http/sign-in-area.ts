@@ -5,8 +5,7 @@ import type { PasskeyContext } from '../flows/access/passkeys.ts';
 import type { IdentityService } from '../identity/open-identity.ts';
 import { passkeyScriptPath } from '../identity/pages/factor-parts.ts';
 import { pageHeaders } from '../identity/pages/page-frame.ts';
-import { errorPage } from '../identity/pages/sign-in-pages.ts';
-import { wording } from '../identity/pages/wording.ts';
+import { expiredPage, tooManyPage } from '../identity/pages/sign-in-pages.ts';
 import { asPublicRequest } from '../identity/public-request.ts';
 import { relyingPartyOf } from '../identity/relying-party.ts';
 import {
@@ -105,7 +104,7 @@ export function signInArea(
   const show: SignInArea['show'] = ({ reply }, status, html) =>
     reply.code(status).headers(headers).type('text/html').send(html);
   const showExpired = (reply: FastifyReply) =>
-    reply.code(400).headers(pageHeaders()).type('text/html').send(errorPage(wording.error.expired));
+    reply.code(400).headers(pageHeaders()).type('text/html').send(expiredPage());
 
   const keep: SignInArea['keep'] = ({ request, reply }, progress) =>
     keepProgress(identity.provider(), request.raw, reply.raw, progress);
@@ -187,4 +186,4 @@ export const refuseForNow = (reply: FastifyReply, wait: number) =>
     .code(429)
     .headers({ ...pageHeaders(), 'retry-after': wait })
     .type('text/html')
-    .send(errorPage(wording.error.tooMany));
+    .send(tooManyPage());

@@ -26,6 +26,8 @@ export interface SignInLimiter {
   ) => Promise<Wait>;
   /** Limits messages about a forgotten password, whether the address has an account or not. */
   checkReset: (request: FastifyRequest, email: string) => Promise<Wait>;
+  /** Limits what an address says about pages. */
+  checkFeedback: (request: Pick<FastifyRequest, 'ip'>) => Promise<Wait>;
 }
 
 const half = (max: number): number => Math.ceil(max / 2);
@@ -41,12 +43,14 @@ export function signInLimiter(limits: RateLimits | undefined, counters: Counters
       checkPassword: allow,
       checkCode: allow,
       checkReset: allow,
+      checkFeedback: allow,
     };
   }
   const addresses = counters('oidc-address', limits.oidc);
   const clients = counters('oidc-client', half(limits.oidc));
 
   const askers = counters('reset-address', limits.login);
+  const readers = counters('feedback-address', limits.login);
   const resets = counters('reset-account', fifth(limits.login));
 
   return {
@@ -57,6 +61,7 @@ export function signInLimiter(limits: RateLimits | undefined, counters: Counters
     checkCode: guessLimit('code', limits.login, counters),
     checkReset: async (request, email) =>
       waitFor(await askers(addressOf(request))) ?? waitFor(await resets(keyOf(email))),
+    checkFeedback: async (request) => waitFor(await readers(addressOf(request))),
   };
 }
 

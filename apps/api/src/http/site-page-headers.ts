@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { withAddress } from './addressed-files.ts';
 import { isAuthPage, pagePolicy, siteOrigins } from './content-policy.ts';
 import { commonHeaders, type Headers } from './headers.ts';
 
@@ -15,7 +16,11 @@ export function sitePageHeaders(
   const common = commonHeaders(publicUrl)('/');
   const headersOf = (file: string): Headers => ({
     ...common,
-    'content-security-policy': pagePolicy(file, readFileSync(join(folder, file), 'utf8'), origins),
+    'content-security-policy': pagePolicy(
+      file,
+      withAddress(readFileSync(join(folder, file), 'utf8'), publicUrl),
+      origins,
+    ),
     'cross-origin-opener-policy': 'same-origin',
     ...(isAuthPage(file) && { 'referrer-policy': 'no-referrer' }),
   });

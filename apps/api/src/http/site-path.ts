@@ -3,9 +3,12 @@ export type SiteAnswer =
   | { kind: 'file'; file: string }
   | { kind: 'missing' };
 
+/** Shown in place of what is missing; by itself it is missing too. */
+const notFoundPage = '404.html';
+
 /** Permanent redirects. */
 const moved = new Map([
-  ['/docs', '/reference/api'],
+  ['/docs', '/docs/intro'],
   ['/docs/availability-checks', '/docs/concepts/digging-deeper/url-checks'],
 ]);
 
@@ -16,7 +19,13 @@ export function sitePath(path: string, files: ReadonlySet<string>): SiteAnswer {
   const file = [path, `${path}.html`, `${path}/index.html`.replace('//', '/')]
     .map((candidate) => candidate.slice(1))
     .find((candidate) => files.has(candidate));
-  return file === undefined ? { kind: 'missing' } : { kind: 'file', file };
+  return file === undefined || file === notFoundPage ? { kind: 'missing' } : { kind: 'file', file };
+}
+
+/** Whether a path is that of a page, as its own address is written. */
+export function isSitePage(path: string, files: ReadonlySet<string>): boolean {
+  const answer = sitePath(path, files);
+  return answer.kind === 'file' && answer.file.endsWith('.html') && answer.file !== '404.html';
 }
 
 const movedTo = (path: string): string => moved.get(path) ?? path;

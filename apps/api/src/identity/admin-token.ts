@@ -16,6 +16,19 @@ export interface TokenStorage {
   write: (stored: StoredToken) => void;
 }
 
+/** Tokens of the environment: the first is the one to use, a second one is taken as well. */
+export const givenTokens = ([token = '', former]: readonly string[]): TokenStorage => ({
+  read: () => ({
+    token,
+    expiresAt: null,
+    previous:
+      former === undefined ? null : { digest: digest(former), until: Number.POSITIVE_INFINITY },
+  }),
+  write: () => {
+    throw new Error('a token of the environment is not replaced here');
+  },
+});
+
 export interface Rotation {
   /** How long the old token is still taken. */
   graceInMinutes: number;
@@ -26,12 +39,15 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 const digest = (token: string): string => digestOf(token).toString('base64url');
 
-/** The token that opens the agents' API to whoever can read the data folder. */
+/** The token that opens the agents' API to whoever can read the data folder, or the environment. */
 export class AdminToken {
+  /** Whether it is of the environment, where alone it can be replaced. */
+  readonly isGiven: boolean;
   readonly #storage: TokenStorage;
   #stored: StoredToken;
 
-  constructor(storage: TokenStorage) {
+  constructor(storage: TokenStorage, { isGiven = false } = {}) {
+    this.isGiven = isGiven;
     this.#storage = storage;
     this.#stored = storage.read();
   }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type AgentLink, findLinkedAgent, insertAgentLink } from '../store/access/agent-links.ts';
 import { findAgentByEmail, updateAgent } from '../store/access/agents.ts';
 import { deleteAuthenticatorApp } from '../store/access/authenticator-apps.ts';
@@ -7,7 +6,6 @@ import { deletePasskeys } from '../store/access/passkeys.ts';
 import { deleteRecoveryCodes } from '../store/access/recovery-codes.ts';
 import type { Db } from '../store/driver/database.ts';
 import { unitOfWork } from '../store/driver/unit-of-work.ts';
-import { hashPassword } from './passwords.ts';
 
 /** Whether PostgreSQL takes a text: neither a null character nor half a surrogate pair. */
 export const isStorable = (text: string): boolean =>
@@ -27,25 +25,21 @@ export async function linkedAgent(
   if (known !== undefined || email === undefined) return known;
   const agent = await findAgentByEmail(db, email);
   if (!agent) return undefined;
-  const passwordOfNobody = agent.email_claimed ? await newPasswordHash() : undefined;
   return unitOfWork(async () => {
     await insertAgentLink(db, link, agent.id);
     // Another subject may have the agent already, or another token this subject.
     const linked = await findLinkedAgent(db, link);
-    if (linked === agent.id && passwordOfNobody !== undefined)
-      await shutOut(db, agent.id, passwordOfNobody, new Date());
+    if (linked === agent.id && agent.email_claimed) await shutOut(db, agent.id, new Date());
     return linked;
   });
 }
-
-const newPasswordHash = () => hashPassword(randomBytes(32).toString('base64url'));
 
 /**
  * Whoever made the account was shown a link, and may not be the person of the address, who is here now:
  * what opened it until now opens it no longer.
  */
-async function shutOut(db: Db, agentId: string, passwordHash: string, now: Date): Promise<void> {
-  await updateAgent(db, agentId, { password_hash: passwordHash, email_claimed: false }, now);
+async function shutOut(db: Db, agentId: string, now: Date): Promise<void> {
+  await updateAgent(db, agentId, { password_hash: null, email_claimed: false }, now);
   await deletePasskeys(db, agentId);
   await deleteAuthenticatorApp(db, agentId);
   await deleteRecoveryCodes(db, agentId);

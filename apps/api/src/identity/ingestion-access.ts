@@ -26,7 +26,11 @@ type Sent = 'events' | 'hits';
 /** Another process may still accept a revoked key for this long. */
 const cacheMilliseconds = 30_000;
 
-export type IngestionAccessOptions = Pick<GuardOptions, 'readToken' | 'access'> & { db: Db };
+export type IngestionAccessOptions = Pick<GuardOptions, 'readToken' | 'access'> & {
+  db: Db;
+  /** Told of each sender who is turned away. */
+  onRefusal: (projectId: string, sent: Sent, reason: 'key-required' | 'key-refused') => void;
+};
 
 /** Decides who may send events and hits to a project, and how far each sender is trusted. */
 export class IngestionAccess {
@@ -49,13 +53,19 @@ export class IngestionAccess {
     const { authorization, key } = credentials;
     if (key !== undefined) return this.#trustOfKey(project, sent, key, credentials.origin);
     if (authorization === undefined || !/^bearer\b/i.test(authorization)) {
-      if (project.ingestion[sent] !== 'open') throw new ApiError('unauthorized');
-      return 'anonymous';
+      if (project.ingestion[sent] === 'open') return 'anonymous';
+      this.#options.onRefusal(project.id, sent, 'key-required');
+      throw new ApiError('unauthorized');
     }
     const bearer = bearerOf(authorization);
     return bearer.startsWith('sillage_')
       ? this.#trustOfKey(project, sent, bearer, credentials.origin)
-      : this.#trustOfToken(project, bearer);
+      : this.#trustOfToken(project, sent, bearer);
+  }
+
+  #refuse(projectId: string, sent: Sent, code: 'unauthorized' | 'forbidden'): never {
+    this.#options.onRefusal(projectId, sent, 'key-refused');
+    throw new ApiError(code);
   }
 
   /** Must be called when a key changes, so that this process applies the change at once. */
@@ -63,12 +73,12 @@ export class IngestionAccess {
     this.#keys.clear();
   }
 
-  async #trustOfToken(project: Project, token: string): Promise<SenderTrust> {
+  async #trustOfToken(project: Project, sent: Sent, token: string): Promise<SenderTrust> {
     const { readToken, access } = this.#options;
     const principal = await readToken(token);
-    if (!principal) throw new ApiError('unauthorized');
+    if (!principal) return this.#refuse(project.id, sent, 'unauthorized');
     if (!(await access.allows(principal, { access: 'editor' }, { projectId: project.id })))
-      throw new ApiError('forbidden');
+      return this.#refuse(project.id, sent, 'forbidden');
     return 'service-account';
   }
 
@@ -84,12 +94,12 @@ export class IngestionAccess {
     );
     const now = new Date();
     if (!key || (key.expiresAt !== null && key.expiresAt <= now))
-      throw new ApiError('unauthorized');
+      return this.#refuse(id, sent, 'unauthorized');
     const isPublic = key.kind === 'public';
     const opens =
       ingestion[sent] !== 'service-account' &&
       (!isPublic || (sent === 'hits' && isAllowedOrigin(origin, key.allowedOrigins)));
-    if (!opens) throw new ApiError('forbidden');
+    if (!opens) return this.#refuse(id, sent, 'forbidden');
     await this.#noteUse(id, key, now);
     // Anyone can read a public key in a page: it opens the door, and proves nothing.
     return isPublic ? 'anonymous' : 'key';

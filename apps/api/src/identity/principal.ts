@@ -1,3 +1,5 @@
+import { ApiError } from '../errors/api-error.ts';
+
 /** Who is calling. */
 export type Principal =
   | { kind: 'administrator' }
@@ -12,3 +14,9 @@ export type Principal =
 /** Undefined for a caller who is not an agent: the administrator, who sees everything. */
 export const agentIdOf = (principal: Principal): string | undefined =>
   principal.kind === 'agent' ? principal.id : undefined;
+
+/** Who makes something that has an author: a person or a program, which is all that the public API lets in. */
+export function authorOf(principal: Principal): { kind: 'agent' | 'service-account'; id: string } {
+  if (principal.kind === 'administrator') throw new ApiError('forbidden');
+  return { kind: principal.kind === 'agent' ? 'agent' : 'service-account', id: principal.id };
+}

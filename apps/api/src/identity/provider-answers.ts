@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { isUnavailable } from '../store/driver/unavailable.ts';
 import { widenPath } from './cookies.ts';
 import { pageHeaders, providerHeaders } from './pages/page-frame.ts';
-import { errorPage } from './pages/sign-in-pages.ts';
+import { errorPage, expiredPage } from './pages/sign-in-pages.ts';
 import { wording } from './pages/wording.ts';
 import { type ReportFailure, reportFailure } from './provider-failures.ts';
 
@@ -23,11 +23,11 @@ export function completeAnswers(provider: Provider, { origins, scopes, report }:
   provider.use(async (ctx, next) => {
     ctx.set(headers);
     // The provider keeps parameters in its session, which the database could not store.
-    if (/%00/.test(ctx.querystring)) return refuse(ctx, wording.error.nullCharacter);
+    if (/%00/.test(ctx.querystring)) return refuse(ctx, errorPage(wording.error.nullCharacter));
     // Another site can send a browser here, but does not know the id of the sign-in.
     const [, resumed] = /^\/authorize\/([^/]+)\/?$/i.exec(ctx.path) ?? [];
     if (resumed !== undefined && ctx.cookies.get(resumeCookie, { signed: true }) !== resumed)
-      return refuse(ctx, wording.error.expired);
+      return refuse(ctx, expiredPage());
     try {
       await next();
     } catch (error) {
@@ -50,11 +50,11 @@ export function completeAnswers(provider: Provider, { origins, scopes, report }:
 
 type Context = Parameters<Parameters<Provider['use']>[0]>[0];
 
-function refuse(ctx: Context, reason: string): void {
+function refuse(ctx: Context, html: string): void {
   ctx.status = 400;
   ctx.type = 'html';
   ctx.set(pageHeaders());
-  ctx.body = errorPage(reason);
+  ctx.body = html;
 }
 
 /** The methods of the provider's addresses. */

@@ -5,15 +5,16 @@ import { findAgent } from '../store/access/agents.ts';
 import { findFactorNeeds } from '../store/access/second-factors.ts';
 import { listUsableKeys, updateKeyLastUsedAt } from '../store/access/service-account-keys.ts';
 import type { Db } from '../store/driver/database.ts';
+import { isUnavailable } from '../store/driver/unavailable.ts';
 import { acceptAudiences, checkAssertionAge, signingKeyOf } from './assertions.ts';
-import { originOf, type SignInClient, toMetadata } from './clients.ts';
+import { originOf, rightPlaceOf, type SignInClient, toMetadata } from './clients.ts';
 import type { CompanyClients } from './company-clients.ts';
 import { CompanySignOut } from './company-sign-out.ts';
 import { cookieNames, cookieOptions } from './cookies.ts';
 import { Grants } from './grants.ts';
 import type { ProviderKeys } from './keys.ts';
 import { pageHeaders } from './pages/page-frame.ts';
-import { errorPage, loggedOutPage, logoutPage } from './pages/sign-in-pages.ts';
+import { elsewherePage, errorPage, loggedOutPage, logoutPage } from './pages/sign-in-pages.ts';
 import { providerAdapter } from './provider-adapter.ts';
 import { completeAnswers } from './provider-answers.ts';
 import { listenToFailures, type ReportFailure } from './provider-failures.ts';
@@ -129,14 +130,17 @@ export function makeProvider(options: ProviderOptions): Provider {
       }
       const assertion = String(ctx.oidc.params?.client_assertion);
       const key = await signingKeyOf(assertion, await listUsableKeys(db, token.clientId ?? ''));
-      if (key) await updateKeyLastUsedAt(db, key, new Date());
+      if (key) await noteKeyUse(db, key);
       return { kind: 'service', key };
     },
     clientBasedCORS: (_, origin) => origins.includes(origin) || config.corsOrigins.includes(origin),
     renderError: (ctx, out) => {
       ctx.type = 'html';
       ctx.set(pageHeaders());
-      ctx.body = errorPage(out.error_description ?? out.error);
+      const { client_id, redirect_uri } = ctx.oidc?.params ?? {};
+      const place =
+        out.error === 'invalid_redirect_uri' && rightPlaceOf(clients, client_id, redirect_uri);
+      ctx.body = place ? elsewherePage(place) : errorPage(out.error_description ?? out.error);
     },
   });
   // `asPublicRequest` is the proxy.
@@ -154,3 +158,9 @@ export function makeProvider(options: ProviderOptions): Provider {
   });
   return provider;
 }
+
+/** A whole table of a cluster takes no writes while a node is away. A token is worth more than its date. */
+const noteKeyUse = (db: Db, key: string): Promise<void> =>
+  updateKeyLastUsedAt(db, key, new Date()).catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+  });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config.ts';
 import { toHtml, toText } from './message.ts';
@@ -35,8 +35,8 @@ export function smtpMailer(
         to: { name: '', address: to },
         subject: oneLine(message.subject),
         // The same at the second try: a server that took both keeps one.
-        messageId: `<${randomUUID()}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        messageId: `<${message.key === undefined ? randomUUID() : digest(message.key)}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
         text: toText(message),
         html: toHtml(message),
       };
@@ -53,6 +53,8 @@ export function smtpMailer(
     },
   };
 }
+
+const digest = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 

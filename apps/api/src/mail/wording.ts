@@ -3,10 +3,21 @@ export interface Message {
   subject: string;
   title: string;
   paragraphs: readonly string[];
+  /** Numbers that stand out, each with what it was. */
+  figures?: readonly { label: string; value: string; before: string }[] | undefined;
+  /** The first column is text, the others are numbers. */
+  tables?: readonly { title: string; headings: readonly string[]; rows: readonly string[][] }[];
+  /** What follows figures and tables. */
+  closing?: readonly string[];
   /** What the person is asked to do, on a page of ours. */
   action?: { label: string; link: string };
   /** What to know besides, in smaller letters. */
   notes: readonly string[];
+  /** Why the person gets it, in the place of the usual words, and how to get it no more. */
+  footer?: { text: string; action: { label: string; link: string } };
+  headers?: Readonly<Record<string, string>>;
+  /** The same for a message that is sent again: a mail server keeps one of them. */
+  key?: string;
 }
 
 /** What ends every message. */
@@ -87,6 +98,15 @@ export const messages = {
     ],
     notes: [ifNotYou],
   }),
+  wrongCodes: (): Message => ({
+    subject: 'Des codes faux ont été essayés sur votre compte',
+    title: 'Des codes faux ont été essayés',
+    paragraphs: [
+      'Quelqu’un a donné le mot de passe de votre compte Sillage, puis dix codes faux de suite. Les codes sont refusés pendant un quart d’heure, et plus longtemps à chaque nouvel essai. Personne n’est entré.',
+      'Si ce n’est pas vous, changez de mot de passe sur la page de votre compte\u00a0: quelqu’un connaît le vôtre.',
+    ],
+    notes: [ifNotYou],
+  }),
   factorAdded: (): Message => ({
     subject: 'Un second facteur protège votre compte',
     title: 'Un second facteur a été ajouté',
@@ -103,11 +123,14 @@ export const messages = {
     ],
     notes: [ifNotYou],
   }),
-  factorsReset: (): Message => ({
+  factorsReset: ({ hasPassword }: { hasPassword: boolean }): Message => ({
     subject: 'Vos seconds facteurs ont été réinitialisés',
     title: 'Vos seconds facteurs ont été réinitialisés',
     paragraphs: [
-      'Vos clés d’accès, votre application de codes et vos codes de secours viennent d’être retirés de votre compte Sillage, et vos connexions ont été fermées. Votre mot de passe suffit à vous reconnecter.',
+      'Vos clés d’accès, votre application de codes et vos codes de secours viennent d’être retirés de votre compte Sillage, et vos connexions ont été fermées.',
+      hasPassword
+        ? 'Votre mot de passe suffit à vous reconnecter.'
+        : 'Votre compte n’a pas de mot de passe\u00a0: choisissez-en un par le lien «\u00a0Mot de passe oublié\u00a0» de la page de connexion.',
       'Mettez ensuite en place un nouveau second facteur, sur la page Sécurité de votre compte.',
     ],
     notes: [ifNotYou],

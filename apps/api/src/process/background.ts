@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { oneHour, oneMinute } from '@sillage/engine/time/milliseconds';
 import type { FastifyBaseLogger } from 'fastify';
 import { purgeAudit } from '../flows/access/purge-audit.ts';
+import { buildSheets, type SheetBuilder } from '../flows/attribution/build-sheets.ts';
 import { journeyRefresher, refreshJourneys } from '../flows/attribution/refresh-journeys.ts';
 import { anonymizeEvents } from '../flows/events/anonymize-events.ts';
 import { foldRollups, rollupTurns } from '../flows/events/fold-rollups.ts';
@@ -13,11 +14,14 @@ import { goOnErasing } from '../flows/people/go-on-erasing.ts';
 import { purgeExpired } from '../flows/people/purge-expired.ts';
 import { continueDeletions } from '../flows/projects/continue-deletions.ts';
 import type { Quotas } from '../flows/quotas.ts';
+import { type SummarySender, sendSummaries } from '../flows/views/send-summaries.ts';
 import { hitProcessor } from '../flows/visits/process-hits.ts';
+import { workCounts } from '../flows/work-counts.ts';
 import { deleteExpiredSessions } from '../store/access/agent-sessions.ts';
 import { deleteExpiredRecords } from '../store/access/provider-records.ts';
 import type { Db } from '../store/driver/database.ts';
-import { Worker } from './worker.ts';
+import { refreshStatistics } from '../store/driver/refresh-statistics.ts';
+import { type Trace, Worker } from './worker.ts';
 
 /**
  * PostgreSQL has several connections: while one worker writes a batch, another reads the next. The
@@ -28,14 +32,18 @@ const settings = {
     eventWorkers: 1,
     eventsPerBatch: 200,
     marksPerBatch: 500,
+    journeysPerBatch: 1000,
     deletionsPerBatch: 1000,
+    expiriesPerBatch: 200,
     maxPauseRatio: 3,
   },
   postgres: {
     eventWorkers: 3,
     eventsPerBatch: 500,
     marksPerBatch: 20_000,
+    journeysPerBatch: 10_000,
     deletionsPerBatch: 5000,
+    expiriesPerBatch: 1000,
     maxPauseRatio: 0,
   },
 };
@@ -77,9 +85,12 @@ export function startBackground(
   quotas: Quotas,
   sendWebhook: SendWebhook,
   auditDays: number,
+  /** Undefined when this server sends no mail. */
+  summaries?: Pick<SummarySender, 'mailer' | 'publicUrl'>,
+  trace?: Trace,
 ): Background {
-  const { eventWorkers, eventsPerBatch, marksPerBatch, deletionsPerBatch, maxPauseRatio } =
-    settings[database];
+  const { eventWorkers, eventsPerBatch, marksPerBatch, maxPauseRatio } = settings[database];
+  const { deletionsPerBatch, expiriesPerBatch, journeysPerBatch } = settings[database];
   let lastArrival = 0;
 
   /**
@@ -103,8 +114,10 @@ export function startBackground(
     await pauseForSenders(start, performance.now());
     return all;
   };
-  const failureOf = (worker: string) => (error: unknown) =>
+  const failureOf = (worker: string) => (error: unknown) => {
+    workCounts.fail(worker);
     log.warn({ err: error, worker }, 'work of a project failed, it will be tried again');
+  };
 
   const outbox = outboxProcessor(db, eventsPerBatch, failureOf('events'), quotas);
   const refresher = journeyRefresher(db, marksPerBatch, failureOf('journeys'));
@@ -116,18 +129,24 @@ export function startBackground(
     else postponedSince.delete(projectId);
     return waits;
   };
+  const sheets: SheetBuilder = {
+    checked: new Set(),
+    journeysPerBatch,
+    onFailure: failureOf('sheets'),
+  };
   const turns = rollupTurns(db, failureOf('rollups'));
 
   const processEvents = withPauses(outbox.processNext);
   const events = Array.from(
     { length: eventWorkers },
-    () => new Worker({ name: 'events', work: processEvents, idleDelay: 250, log }),
+    () => new Worker({ name: 'events', work: processEvents, idleDelay: 250, log, trace }),
   );
   const hits = new Worker({
     name: 'hits',
     work: withPauses(hitProcessor(db, failureOf('hits'), quotas)),
     idleDelay: 250,
     log,
+    trace,
   });
   const dispatcher = webhookDispatcher(db, sendWebhook, failureOf('webhooks'));
   const webhooks = new Worker({
@@ -135,18 +154,21 @@ export function startBackground(
     work: dispatcher.dispatchNext,
     idleDelay: 500,
     log,
+    trace,
   });
   const deletions = new Worker({
     name: 'deletions',
     work: withPauses(() => continueDeletions(db, new Date(), deletionsPerBatch)),
     idleDelay: 10_000,
     log,
+    trace,
   });
   const erasures = new Worker({
     name: 'erasures',
     work: withPauses(() => goOnErasing(db, new Date(), failureOf('erasures'))),
     idleDelay: oneMinute / 6,
     log,
+    trace,
   });
   const workers = [
     erasures,
@@ -159,24 +181,34 @@ export function startBackground(
       work: () => sweepLive(db, new Date()),
       idleDelay: oneMinute / 2,
       log,
+      trace,
     }),
     new Worker({
       name: 'rollups',
       work: () => foldRollups(db, changesPerBatch, turns),
       idleDelay: 1000,
       log,
+      trace,
     }),
     new Worker({
       name: 'journeys',
       work: withPauses(() => refreshJourneys(db, refresher, isPostponed)),
       idleDelay: 1000,
       log,
+      trace,
+    }),
+    new Worker({
+      name: 'sheets',
+      work: withPauses(() => buildSheets(db, sheets)),
+      idleDelay: oneMinute / 4,
+      log,
     }),
     new Worker({
       name: 'anonymizer',
-      work: () => anonymizeEvents(db, new Date()),
+      work: withPauses(() => anonymizeEvents(db, new Date(), expiriesPerBatch)),
       idleDelay: oneMinute,
       log,
+      trace,
     }),
     new Worker({
       name: 'sign-ins',
@@ -185,19 +217,48 @@ export function startBackground(
         (await deleteExpiredSessions(db, recordsPerBatch)),
       idleDelay: oneMinute / 2,
       log,
+      trace,
     }),
+    ...(summaries
+      ? [
+          new Worker({
+            name: 'summaries',
+            work: () =>
+              sendSummaries({ db, ...summaries, onFailure: failureOf('summaries') }, new Date()),
+            idleDelay: oneMinute,
+            log,
+            trace,
+          }),
+        ]
+      : []),
     new Worker({
       name: 'audit',
       work: () => purgeAudit(db, auditDays, new Date()),
       idleDelay: oneHour,
       log,
+      trace,
     }),
     new Worker({
       name: 'purge',
       work: () => purgeExpired(db, new Date()),
       idleDelay: oneHour,
       log,
+      trace,
     }),
+    ...(database === 'embedded'
+      ? [
+          new Worker({
+            name: 'statistics',
+            work: async () => {
+              await refreshStatistics(db);
+              return 0;
+            },
+            idleDelay: oneHour,
+            log,
+            trace,
+          }),
+        ]
+      : []),
   ];
   return {
     wakeEvents: () => {

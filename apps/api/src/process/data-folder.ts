@@ -25,7 +25,7 @@ export interface DataFolder {
 
 const serverFile = 'server.json';
 const lockFile = 'lock';
-const ownNames = [adminTokenFile, tokenStateFile, serverFile, lockFile, 'database'];
+const ownNames = [adminTokenFile, tokenStateFile, serverFile, lockFile, 'database', 'moved.json'];
 
 /** Opens the data folder; `exclusive` when the embedded database lives in it. */
 export function openDataFolder(path: string, exclusive: boolean): DataFolder {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { workCounts } from '../flows/work-counts.ts';
 
 export interface WorkerOptions {
   name: string;
@@ -8,7 +9,11 @@ export interface WorkerOptions {
   /** How long to sleep when nothing waits, in milliseconds, unless woken. */
   idleDelay: number;
   log: FastifyBaseLogger;
+  /** Runs each batch, where work is traced. */
+  trace?: Trace | undefined;
 }
+
+export type Trace = (worker: string, work: () => Promise<number>) => Promise<number>;
 
 const retryDelay = 1000;
 
@@ -37,11 +42,12 @@ export class Worker {
   }
 
   async #run(): Promise<void> {
-    const { work, idleDelay, log, name } = this.#options;
+    const { work, idleDelay, log, name, trace = (_, run) => run() } = this.#options;
     while (!this.#stopped) {
-      const delay = await work().then(
+      const delay = await trace(name, work).then(
         (done) => (done > 0 ? 0 : idleDelay),
         (error: unknown) => {
+          workCounts.fail(name);
           log.warn({ err: error, worker: name }, 'work failed, it will be tried again');
           return retryDelay;
         },

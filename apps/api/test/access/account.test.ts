@@ -65,3 +65,16 @@ describe('the account', () => {
     expect((await jar.fetch(`${server.url}/account`)).status).toBe(303);
   });
 });
+
+test('a sign-in that failed is told in our own words, never in those of the address', async () => {
+  const failure = new URLSearchParams({ error: 'x', error_description: 'Appelez ce numéro' });
+  const answer = await fetch(`${server.url}/account/signed-in?${failure}`);
+  const html = await answer.text();
+  expect([answer.status, html.includes('Appelez')]).toEqual([400, false]);
+  expect(html).toContain('vous n’êtes pas connecté');
+});
+
+test('the brand of every page leads back to the site', async () => {
+  const html = await (await fetch(`${server.url}/account/forgotten`)).text();
+  expect(html).toMatch(/<p class="brand"><a href="\/"><svg.*<\/svg>Sillage<\/a><\/p>/s);
+});

@@ -92,6 +92,10 @@ const projectOf = ({ operation }: Deed, request: DeedRequest, answer: string) =>
   request.params?.projectId ??
   (operation.path === '/projects' ? (JSON.parse(answer) as { id: string }).id : null);
 
+/** About the account of who calls, whom the path calls `me`. */
+const isOwn = ({ operation: { path } }: Deed): boolean =>
+  path.startsWith('/agents/me') && deedObject(path, {}, {})?.kind === 'agent';
+
 describe('a deed', () => {
   test.each(deeds)(
     '$name is not done when it cannot be told, and told once when done',
@@ -118,7 +122,9 @@ describe('a deed', () => {
           key_id: isService ? expect.any(String) : null,
           project_id: projectOf(deed, request, done.text),
           object_kind: object?.kind ?? null,
-          object_id: object?.id ?? null,
+          object_id: isOwn(deed)
+            ? (entries[0] as { actor_id: string }).actor_id
+            : (object?.id ?? null),
           address: expect.stringMatching(/^(127\.0\.0\.0|0:0:0::)$/),
         },
       ]);

@@ -358,8 +358,12 @@ describe('an attack', () => {
     const attacker = await depart();
     const callback = await comeBack(attacker, verified(email));
     expect((await arrive(await depart(), callback)).status).toBe(400);
-    const nobody = new CookieJar();
-    expect((await nobody.fetch(callback)).status).toBe(400);
+    const nobody = await new CookieJar().fetch(callback);
+    const html = await nobody.text();
+    expect([nobody.status, html.match(/class="button"/g)?.length]).toEqual([400, 1]);
+    expect(html).toContain('<h1>Cette connexion n’a plus cours</h1>');
+    expect(html).toContain('<a class="button" href="/account">Se connecter</a>');
+    expect(html).not.toContain('lang="en"');
   });
 
   test('by the code of another sign-in is refused', async () => {

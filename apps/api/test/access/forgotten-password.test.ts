@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeLinks } from '../../src/flows/access/one-use-links.ts';
+import { sendForgottenPassword, sendPasswordLink } from '../../src/flows/access/password-links.ts';
+import { BackgroundWork } from '../../src/flows/background-work.ts';
 import { agentToken, CookieJar, pkcePair, signIn } from '../harness/browser-sign-in.ts';
 import { linkOf, type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { PageVisitor } from '../harness/page-visitor.ts';
@@ -366,4 +368,36 @@ test('links are asked for a few times a minute, by address and by account', asyn
   );
   expect((await statuses(strangers)).at(-1)).toBe(429);
   await limited.close();
+});
+
+test('an account gets five messages a day, and nobody sees that there are no more', async () => {
+  const { id, email } = await newAgent();
+  const sent: string[] = [];
+  const office = {
+    db: server.db,
+    mailer: {
+      send: async (to: string) => {
+        sent.push(to);
+        return 'sent' as const;
+      },
+    },
+    publicUrl: server.url,
+    later: new BackgroundWork(1, () => {}),
+    endSessions: async () => [],
+  };
+  const now = Date.now();
+  const hour = 60 * 60_000;
+  for (let hours = 0; hours < 24; hours += 2)
+    await sendForgottenPassword(office, email, new Date(now + hours * hour));
+  expect(sent).toHaveLength(5);
+  await sendForgottenPassword(office, email, new Date(now + 24 * hour));
+  expect(sent).toHaveLength(6);
+  await sendPasswordLink(office, id, new Date(now));
+  expect(sent).toHaveLength(7);
+  const answers = [];
+  for (const address of [email, `${randomUUID()}@exemple.fr`]) {
+    const answer = await ask(address);
+    answers.push([answer.status, await answer.text()]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
 });

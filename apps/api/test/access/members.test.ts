@@ -28,6 +28,11 @@ describe('the owner of a workspace', () => {
     expect(total).toBe(2);
     expect(data.map(({ email }) => email)).toEqual([owner.email, reader.email].sort());
     expect(data.find(({ id }) => id === owner.id)).toMatchObject({ owner: true, roles: [] });
+    const accounts = await server.agents.listAgents({ query: { limit: 500 } });
+    for (const { id, lastSignedInAt } of data) {
+      expect(lastSignedInAt).not.toBeNull();
+      expect(lastSignedInAt).toBe(accounts.data.find((each) => each.id === id)?.lastSignedInAt);
+    }
     expect(data.find(({ id }) => id === reader.id)).toMatchObject({
       owner: false,
       roles: [{ projectId, role: 'reader' }],

@@ -57,7 +57,7 @@ beforeAll(async () => {
     { name: 'the data folder’s token', kind: 'data-folder', token: adminToken },
   ];
   foreign = { name: 'a service editor of another project', token: foreignService.token };
-}, 120_000);
+});
 
 let foreign: { name: string; token: string };
 

@@ -159,6 +159,27 @@ test('where the site has an origin of its own, its frame has the session’s coo
     expect(cookie).toMatch(isSession(cookie) ? /samesite=none/i : /samesite=lax/i);
 });
 
+test('an application that was opened at another address of the server leads to its own', async () => {
+  const page = async (redirect: string, client = 'sillage-console') => {
+    const response = await fetch(
+      authorizeUrl(server.url, {
+        client_id: client,
+        code_challenge: pkcePair().challenge,
+        redirect_uri: redirect,
+      }),
+    );
+    expect(response.status).toBe(400);
+    return response.text();
+  };
+  const other = await page('http://192.0.2.7:3000/app/signed-in');
+  expect(other).toContain(`href="${server.url}/app"`);
+  expect(other).toContain('http://192.0.2.7:3000');
+  // What is no address of the application is the mistake of a program.
+  for (const redirect of ['http://192.0.2.7:3000/app/<b>', 'javascript://a/app/signed-in', 'x'])
+    expect(await page(redirect)).toContain('La connexion a échoué');
+  expect(await page('http://192.0.2.7/app/signed-in', 'nobody')).toContain('a échoué');
+});
+
 test('what a page submits by itself runs its one script and no other, in no frame', async () => {
   const pages = [
     await fetch(`${server.url}/oidc/session/end`),

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TestAuthenticator } from '../harness/authenticator.ts';
 import { authorizeUrl, pkcePair, wideClient } from '../harness/browser-sign-in.ts';
-import { codeOf, codesIn, newPerson, optionsIn, secretIn } from '../harness/factors.ts';
+import { codeNext, codeNow, codesIn, newPerson, optionsIn, secretIn } from '../harness/factors.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import {
   refusal,
@@ -84,7 +84,7 @@ describe('a workspace that asks for a second factor', () => {
     expect(page).toContain('Votre espace de travail demande un second facteur');
     expect((await browser.post(step, { code: '000000' })).status).toBe(400);
     const secret = secretIn(page);
-    const shown = await (await browser.post(step, { code: codeOf(secret, -1) })).text();
+    const shown = await (await browser.post(step, { code: codeNow(secret) })).text();
     expect(codesIn(shown).length).toBe(10);
     const token = await browser.finish(await browser.post(`${browser.login}/enrolled`, {}));
     expect(decodeJwt(token)).toMatchObject({ amr: ['pwd', 'otp', 'mfa'] });
@@ -144,7 +144,7 @@ describe('a workspace that asks for a second factor', () => {
     const { secret } = await owner.browser.setAppUp();
     const other = owner.browser.other();
     const step = await other.typePassword();
-    const strong = clientOf(await other.finish(await other.post(step, { code: codeOf(secret) })));
+    const strong = clientOf(await other.finish(await other.post(step, { code: codeNext(secret) })));
     expect((await strong.updateWorkspace({ params, body })).requireSecondFactor).toBe(true);
     const { data } = await strong.listWorkspaceMembers({ params });
     expect(
@@ -162,7 +162,7 @@ describe('whoever lost their factors', () => {
     const { secret } = await person.browser.setAppUp();
     const other = person.browser.other();
     const step = await other.typePassword();
-    return other.finish(await other.post(step, { code: codeOf(secret) }));
+    return other.finish(await other.post(step, { code: codeNext(secret) }));
   };
 
   test('is helped by the command line: sessions end, the password opens again', async () => {
@@ -212,13 +212,14 @@ describe('one’s own factors, by the API', () => {
       authenticatorApp: null,
       recoveryCodesLeft: 0,
       isRequired: false,
+      hasPassword: true,
     });
     const { secret } = await person.browser.setAppUp();
     await person.browser.addPasskey();
     expect(await refusal(weak.removeMyAuthenticatorApp())).toEqual(wanted);
     const other = person.browser.other();
     const step = await other.typePassword();
-    const strong = clientOf(await other.finish(await other.post(step, { code: codeOf(secret) })));
+    const strong = clientOf(await other.finish(await other.post(step, { code: codeNext(secret) })));
     const { passkeys, authenticatorApp, recoveryCodesLeft } = await strong.getMyFactors();
     expect([passkeys.length, authenticatorApp !== null, recoveryCodesLeft]).toEqual([1, true, 10]);
     expect(JSON.stringify(passkeys)).not.toContain('key"');

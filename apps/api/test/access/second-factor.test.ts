@@ -1,6 +1,10 @@
+import { stepOf } from '@sillage/engine/access/one-time-code';
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Browser, codeOf, codesIn, newPerson } from '../harness/factors.ts';
+import { purgeAttempts } from '../../src/flows/access/lasting-limits.ts';
+import { Browser, codeNext, codeOf, codesIn, newPerson, optionsIn } from '../harness/factors.ts';
+import { startMailServer } from '../harness/mail-server.ts';
 import {
   sharedTestServer,
   someLimits,
@@ -53,22 +57,22 @@ describe('an app of codes', () => {
     const early = await other.jar.fetch(`${server.url}/oidc/authorize/${uid}`);
     expect(early.headers.get('location') ?? '').not.toContain('code=');
     const again = browser.other();
-    const response = await again.post(await again.typePassword(), { code: codeOf(secret) });
+    const response = await again.post(await again.typePassword(), { code: codeNext(secret) });
     const claims = decodeJwt(await again.finish(response));
     expect(claims).toMatchObject({ sub: id, amr: ['pwd', 'otp', 'mfa'] });
   });
 
   test('a code serves once, and an earlier one never after a later one', async () => {
-    const { browser, secret } = await withApp();
-    const tried = async (away: number) => {
+    const { browser, secret, code: first } = await withApp();
+    const tried = async (code: string) => {
       const other = browser.other();
-      const step = await other.typePassword();
-      return (await other.post(step, { code: codeOf(secret, away) })).status;
+      return (await other.post(await other.typePassword(), { code })).status;
     };
-    expect(await tried(-1)).toBe(401);
-    expect(await tried(0)).toBe(303);
-    expect(await tried(0)).toBe(401);
-    expect(await tried(3)).toBe(401);
+    expect(await tried(first)).toBe(401);
+    const step = stepOf(Date.now()) + 1;
+    expect(await tried(codeOf(secret, step))).toBe(303);
+    for (const refused of [step, step - 1, step - 2, step + 10])
+      expect(await tried(codeOf(secret, refused))).toBe(401);
   });
 
   test('of several uses of a code at once, one succeeds', async () => {
@@ -76,7 +80,7 @@ describe('an app of codes', () => {
     const others = [browser.other(), browser.other(), browser.other()];
     const steps: string[] = [];
     for (const other of others) steps.push(await other.typePassword());
-    const code = codeOf(secret);
+    const code = codeNext(secret);
     const responses = await Promise.all(
       others.map((other, index) => other.post(steps[index] ?? '', { code })),
     );
@@ -107,7 +111,7 @@ describe('an app of codes', () => {
       .executeTakeFirstOrThrow();
     expect(row.secret).toMatch(/^sealed:1:/);
     const other = person.browser.other();
-    expect((await other.post(await other.typePassword(), { code: codeOf(secret) })).status).toBe(
+    expect((await other.post(await other.typePassword(), { code: codeNext(secret) })).status).toBe(
       303,
     );
     await own.close();
@@ -150,7 +154,7 @@ describe('the second step', () => {
     const other = browser.other();
     await other.begin();
     for (const step of ['second-factor', 'enrolment', 'enrolled']) {
-      const response = await other.post(`${other.login}/${step}`, { code: codeOf(secret) });
+      const response = await other.post(`${other.login}/${step}`, { code: codeNext(secret) });
       expect([response.status, response.headers.get('location')]).toEqual([
         303,
         new URL(other.login).pathname,
@@ -191,12 +195,12 @@ describe('the second step', () => {
     const statuses = [];
     for (let tries = 0; tries < 4; tries += 1)
       statuses.push((await other.post(step, { code: '000000' })).status);
-    const right = await other.post(step, { code: codeOf(secret) });
+    const right = await other.post(step, { code: codeNext(secret) });
     expect([...statuses, right.status]).toEqual([401, 401, 401, 429, 429]);
     expect(right.headers.get('retry-after')).toMatch(/^\d+$/);
     // Nobody locks the owner out of a browser that has signed in before.
     const known = await person.browser.typePassword();
-    expect((await person.browser.post(known, { code: codeOf(secret) })).status).toBe(303);
+    expect((await person.browser.post(known, { code: codeNext(secret) })).status).toBe(303);
     await own.close();
   });
 });
@@ -225,5 +229,102 @@ describe('the page of security', () => {
       200,
       'text/javascript; charset=utf-8',
     ]);
+  });
+});
+
+describe('wrong codes in a row', () => {
+  const wrong = { code: '000000' };
+
+  /** Somebody whose password a stranger knows, and who has tried ten codes. */
+  async function besieged(of = server) {
+    const person = await newPerson(of);
+    await person.browser.signIn();
+    const { secret } = await person.browser.setAppUp();
+    const { authenticator } = await person.browser.addPasskey();
+    const stranger = person.browser.other();
+    const step = await stranger.typePassword();
+    const statuses = [];
+    for (let tries = 0; tries < 10; tries += 1)
+      statuses.push((await stranger.post(step, wrong)).status);
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    return { ...person, secret, authenticator, stranger, step };
+  }
+
+  const age = (id: string, minutes: number) =>
+    sql`update agent_attempts set last_at = last_at - ${`${minutes} minutes`}::interval,
+      since = since - ${`${minutes} minutes`}::interval where agent_id = ${id}`.execute(server.db);
+
+  test('have all codes of strangers refused for a while, the right one too', async () => {
+    const { id, stranger, step, secret, browser } = await besieged();
+    for (const code of ['000000', codeNext(secret)]) {
+      const refused = await stranger.post(step, { code });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+      expect(await refused.text()).toContain('aucun n’est accepté avant 15 minutes');
+    }
+    const other = browser.other();
+    expect((await other.post(await other.typePassword(), { code: codeNext(secret) })).status).toBe(
+      429,
+    );
+    await age(id, 15);
+    expect((await stranger.post(step, wrong)).status).toBe(401);
+    const later = await stranger.post(step, { code: codeNext(secret) });
+    expect(await later.text()).toContain('avant 30 minutes');
+    await age(id, 30);
+    expect((await stranger.post(step, { code: codeNext(secret) })).status).toBe(303);
+    const left = server.db.selectFrom('agent_attempts').where('agent_id', '=', id);
+    expect(await left.selectAll().execute()).toEqual([]);
+  });
+
+  test('lock nobody out who has a passkey, or a browser that has signed in before', async () => {
+    const { stranger, step, secret, browser, authenticator } = await besieged();
+    const page = await (await stranger.post(step, wrong)).text();
+    expect(page).toContain('Votre clé d’accès, elle, ouvre votre compte');
+    const credential = authenticator.get(optionsIn(page));
+    expect((await stranger.post(step, { credential })).status).toBe(303);
+    const known = await browser.typePassword();
+    expect((await browser.post(known, { code: codeNext(secret) })).status).toBe(303);
+  });
+
+  test('count when they come at once', async () => {
+    const person = await newPerson(server);
+    await person.browser.signIn();
+    await person.browser.setAppUp();
+    const stranger = person.browser.other();
+    const step = await stranger.typePassword();
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, async () => (await stranger.post(step, wrong)).status),
+    );
+    expect(answers.toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+  });
+
+  test('are told by mail to the person, once', async () => {
+    const mail = await startMailServer();
+    const own = await startTestServer({ config: { mail: mail.settings } });
+    const { email, stranger, step } = await besieged(own);
+    await stranger.post(step, wrong);
+    // After the messages about the app and the passkey.
+    const message = await mail.next(email, 3);
+    expect(message.subject).toBe('Des codes faux ont été essayés sur votre compte');
+    expect(message.text).toContain('changez de mot de passe');
+    await own.close();
+    expect(mail.sentTo(email)).toHaveLength(3);
+    await mail.close();
+  });
+
+  test('are forgotten once they do not matter any more', async () => {
+    const { id } = await besieged();
+    const count = async () =>
+      (
+        await server.db
+          .selectFrom('agent_attempts')
+          .selectAll()
+          .where('agent_id', '=', id)
+          .execute()
+      ).length;
+    await purgeAttempts(server.db, new Date(), 1000);
+    expect(await count()).toBe(1);
+    await purgeAttempts(server.db, new Date(Date.now() + 3 * 24 * 60 * 60_000), 1000);
+    expect(await count()).toBe(0);
   });
 });

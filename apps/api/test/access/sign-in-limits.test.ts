@@ -120,7 +120,7 @@ describe('the OpenID provider', () => {
     const refused = await authorize(from);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.text()).toContain('La connexion a échoué');
+    expect(await refused.text()).toContain('Trop de demandes');
     for (const path of ['/oidc/jwks', '/oidc/login/any', '/oidc/session/end', '/oidc/token'])
       expect(
         (await fetch(server.url + path, { headers: { 'x-forwarded-for': from } })).status,

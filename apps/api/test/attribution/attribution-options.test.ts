@@ -138,7 +138,7 @@ describe('options of models', () => {
           body: { attribution: { positionWeights } },
         }),
       ),
-    ).toEqual(wrong);
+    ).toEqual({ ...wrong, messages: ['attribution.positionWeights must add up to 100'] });
   });
 });
 

@@ -382,6 +382,7 @@ describe('what it cost', () => {
       {
         identifier: summer.id,
         name: 'Été',
+        parent: integrationId,
         interval: '2026-01-01T00:00:00.000+01:00',
         model: 'last',
         values: { 'event-count': 0, turnover: 0 },
@@ -392,6 +393,7 @@ describe('what it cost', () => {
       {
         identifier: summer.id,
         name: 'Été',
+        parent: integrationId,
         interval: '2026-02-01T00:00:00.000+01:00',
         model: 'last',
         values: { 'event-count': 1, turnover: 300 },

@@ -109,17 +109,21 @@ describe('levels of attribution', () => {
         }
   });
 
-  test('ads add up to their ad set, and ad sets to their campaign, by every model', async () => {
+  test('rows of a level add up to that of the level above, by every model, in any order', async () => {
     const { ask } = await busyShop();
     const exactly = ['event-count', 'turnover'] as const;
     const parts: [AttributionGroup, AttributionGroup][] = [
       ['ad', 'adSet'],
       ['adSet', 'campaign'],
+      ['campaign', 'integration'],
+      ['integration', 'source'],
     ];
     for (const model of attributionModels)
       for (const [level, above] of parts) {
-        const children = await ask({ groupBy: level, models: [model] });
-        const named = (await ask({ groupBy: above, models: [model] })).filter(
+        const asked = { models: [model], sharing: 'campaigns' as const };
+        const children = await ask({ ...asked, groupBy: level });
+        const sort = { by: 'value', metric: 'turnover' } as const;
+        const named = (await ask({ ...asked, groupBy: above, sort })).filter(
           ({ identifier }) => identifier !== null,
         );
         expect(named.length).toBeGreaterThan(1);
@@ -204,5 +208,70 @@ describe('levels of attribution', () => {
           and length(other.details) <> length(journeys.details) limit 1)
       where project_id = ${projectId}`.execute(server.db);
     expect(told(await ask({ groupBy: 'country' }))).toEqual({ unknown: 3, none: 1 });
+  });
+
+  test('campaigns share whatever the rows are, when the question says so', async () => {
+    const { visit, order, ask } = await shopIn(server);
+    const tagged = (at: string, source: string, sourceCampaign: string): Visit => ({
+      at,
+      source,
+      sourceCampaign,
+    });
+    await visit(
+      tagged('2026-03-01T10:00:00Z', 'utm:lettre', 'mars'),
+      tagged('2026-03-02T10:00:00Z', 'utm:lettre', 'avril'),
+      tagged('2026-03-03T10:00:00Z', 'utm:salon', 'stand'),
+    );
+    await order('2026-03-04T10:00:00Z', { email: 'a@b.fr', total: 90 }, 'browser');
+    const shapley = { models: ['shapley' as const], metrics: ['turnover'] };
+    const sources = async (sharing: 'rows' | 'campaigns') =>
+      told(await ask({ ...shapley, groupBy: 'source', sharing }), 'turnover');
+    expect(await sources('rows')).toEqual({ 'utm:lettre': 45, 'utm:salon': 45 });
+    expect(await sources('campaigns')).toEqual({ 'utm:lettre': 60, 'utm:salon': 30 });
+  });
+});
+
+describe('where a row comes in journeys', () => {
+  test('it opens, it goes between, it concludes', async () => {
+    const { visit, order, ask, params } = await shopIn(server);
+    await visit(
+      { at: '2026-03-01T10:00:00Z', source: 'meta-ads' },
+      { at: '2026-03-02T10:00:00Z', source: 'utm:lettre' },
+      { at: '2026-03-03T10:00:00Z', source: 'meta-ads' },
+      { at: '2026-03-04T10:00:00Z', source: 'search:google' },
+    );
+    await order('2026-03-05T10:00:00Z', { email: 'a@b.fr' }, 'browser');
+    await order('2026-03-05T10:00:00Z', { email: 'c@d.fr' });
+    const asked = { models: ['linear' as const], include: ['positions' as const] };
+    const places = (await ask(asked)).map(({ identifier, positions }) => [identifier, positions]);
+    expect(Object.fromEntries(places)).toEqual({
+      'meta-ads': { events: 1, first: 1, middle: 1, last: 0 },
+      'utm:lettre': { events: 1, first: 0, middle: 1, last: 0 },
+      'search:google': { events: 1, first: 0, middle: 0, last: 1 },
+      null: { events: 0, first: 0, middle: 0, last: 0 },
+    });
+    const [row] = await server.api.queryAttributionPivot({
+      params,
+      body: {
+        since: '2026-03-01',
+        until: '2026-04-01',
+        metrics: ['event-count'],
+        groupBy: 'source',
+        ...asked,
+        filter: { nodes: [{ source: 'search:google' }] },
+        compare: { with: 'previousPeriod' },
+      },
+    });
+    expect(row?.intervals[0]).toMatchObject({
+      positions: { events: 1, first: 0, middle: 0, last: 1 },
+      compared: { positions: { events: 0, first: 0, middle: 0, last: 0 } },
+    });
+  });
+
+  test('rows without it say nothing of it, and no visits are counted for it', async () => {
+    const { ask } = await busyShop();
+    for (const row of await ask()) expect(row).not.toHaveProperty('positions');
+    for (const row of await ask({ include: ['positions'] }))
+      expect(row).not.toHaveProperty('visits');
   });
 });

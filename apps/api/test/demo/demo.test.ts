@@ -224,7 +224,7 @@ test('a failure leaves nothing, and the next start makes the same', async () => 
   expect(await createDemo(db, now)).toMatchObject({ email: 'demo@sillage.example' });
   expect((await counts(db)).events).toBe(understood.length);
   await close();
-}, 60_000);
+});
 
 const tables = ['projects', 'events', 'users', 'metric_changes', 'project_rates'] as const;
 

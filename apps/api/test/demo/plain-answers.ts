@@ -9,11 +9,14 @@ export const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(valu
 function plainMember(name: string, value: unknown): unknown {
   if (name === 'wmktId') return 'its';
   if (name === 'url') return 'an address';
+  if (name === 'token') return 'a token';
+  if (/^(view)?id$/i.test(name) && /^[2-9a-hjkmnp-z]{8}$/.test(String(value))) return 'a short id';
   if (name === 'id' && /^\d+$/.test(String(value))) return 'a place';
   if (name === 'body') return JSON.stringify(plain(JSON.parse(String(value))));
   if (name === 'attempts' && Array.isArray(value))
     return value.map((attempt) => ({ ...attempt, duration: 'a moment' }));
-  if (name === 'mean' || name === 'median') return Math.round(Number(value) / hour) * hour;
+  const isTime = name === 'mean' || name === 'median' || name === 'timeToConvert';
+  if (isTime && typeof value === 'number') return Math.round(value / hour) * hour;
   return plainValue(value);
 }
 

@@ -1,6 +1,7 @@
 import type { CreditQuery } from '@sillage/contract/attribution/attribution-credits';
 import type { PathQuery } from '@sillage/contract/attribution/attribution-paths';
 import type { AttributionQuery } from '@sillage/contract/attribution/attribution-query';
+import type { PathEventQuery } from '@sillage/contract/attribution/path-events';
 import type { NewOutlay } from '@sillage/contract/campaigns/outlays';
 import { publicApi } from '@sillage/contract/public-api';
 import { type Api, params, sample } from './samples.ts';
@@ -31,6 +32,7 @@ export async function askAttribution(
     },
   });
   const credits: CreditQuery = sample(operations.listCredits);
+  const pathEvents: PathEventQuery = sample(operations.listPathEvents);
   const asked = {
     queryAttributionPivot: await api.queryAttributionPivot({
       params,
@@ -39,6 +41,10 @@ export async function askAttribution(
     queryPaths: await api.queryPaths({
       params,
       body: { ...(sample(operations.queryPaths) as PathQuery), ...around },
+    }),
+    listPathEvents: await api.listPathEvents({
+      params,
+      body: { ...pathEvents, question: { ...pathEvents.question, ...around } },
     }),
     listCredits: await api.listCredits({
       params,

@@ -13,6 +13,7 @@ import { params, sample } from './samples.ts';
 import { forgetAda } from './story-people-rights.ts';
 import { askAttribution } from './story-questions.ts';
 import { groupChannels, spendOnSource } from './story-settings.ts';
+import { annotate, keepViews } from './story-views.ts';
 import { announceTo } from './story-webhooks.ts';
 
 const { operations } = publicApi;
@@ -74,6 +75,11 @@ export async function liveStory(server: TestServer) {
       data: { ...data, total: 'cent euros' },
     },
   });
+  await fetch(`${server.url}/v1/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer sillage_revoquee' },
+    body: JSON.stringify(sample(operations.postEvent)),
+  });
   await server.drain();
   const streamLive = await stream.next();
   await stream.close();
@@ -122,10 +128,12 @@ export async function liveStory(server: TestServer) {
     listProjectCampaigns: await api.listProjectCampaigns({ params, query: {} }),
     listProjectOutlays: await api.listProjectOutlays({ params, query: {} }),
   };
+  const kept = { ...(await keepViews(server, api)), ...(await annotate(api)) };
   const asked = await askAttribution(api, inCampaign, getEvent);
   const settings = {
     ...(await spendOnSource(api)),
     ...(await groupChannels(api)),
+    getProject: await api.getProject({ params }),
     getAttributionSettings: await api.getAttributionSettings({ params }),
   };
   const { patchState, ...announced } = await announceTo(server, api, () =>
@@ -134,10 +142,12 @@ export async function liveStory(server: TestServer) {
   const told = {
     files,
     ...found,
+    ...kept,
     ...asked,
     ...settings,
     ...announced,
     streamLive,
+    listRefusals: await api.listRefusals({ params }),
     createEventType,
     getEventType: await api.getEventType({ params: { ...params, id: 'lead' } }),
     listEventTypes: await api.listEventTypes({ params, query: { reference: 'lead' } }),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anonymizeEvents } from '../../src/flows/events/anonymize-events.ts';
 import { outboxProcessor } from '../../src/flows/events/process-outbox.ts';
+import { lockUsers } from '../../src/store/people/users.ts';
 import { tryLockOutbox } from '../../src/store/queues/outbox.ts';
 import { sendOrders, shopNamed, waitingIn } from '../harness/floods.ts';
 import { startTestServer, type TestServer, throwFailure } from '../harness/server.ts';
@@ -38,4 +40,25 @@ test('workers of several processes empty the queues of several projects, each ev
   const done = await Promise.all([worker(), worker(), worker(), worker()]);
   expect(done.reduce((sum, each) => sum + each, 0)).toBe(1200);
   for (const shop of shops) expect(await waitingIn(server, 'outbox', shop)).toBe(0);
+});
+
+test('events expire in a project whose people a sender has in hand', async () => {
+  const shop = await shopNamed(server, 'expires');
+  await sendOrders(server, shop, 30);
+  await server.drain();
+  const { db } = server;
+  await db
+    .updateTable('events')
+    .set({ expires_at: new Date(0) })
+    .where('project_id', '=', shop)
+    .execute();
+  const left = () => db.selectFrom('events').where('project_id', '=', shop).selectAll().execute();
+  let expired: Promise<number> | undefined;
+  await db.transaction().execute(async (sender) => {
+    await lockUsers(sender, shop);
+    expired = anonymizeEvents(db, new Date());
+    const isDone = async () => (await left()).every(({ untraceable }) => untraceable);
+    await expect.poll(isDone).toBe(true);
+  });
+  expect(await expired).toBe(30);
 });

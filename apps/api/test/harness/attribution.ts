@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AttributionQuery } from '@sillage/contract/attribution/attribution-query';
 import type { AttributionRow } from '@sillage/contract/attribution/attribution-rows';
+import { attributionRows } from '@sillage/engine/attribution/attribution-rows';
+import { expect } from 'vitest';
+import { readQuestion } from '../../src/flows/attribution/attribution-question.ts';
+import {
+  type MadeReport,
+  makeReport,
+  makeSheetReport,
+} from '../../src/flows/attribution/attribution-report.ts';
 import {
   type BackdatedSession,
   insertBackdatedSessions,
@@ -79,8 +87,25 @@ export async function shopIn(server: TestServer, id?: string) {
           })),
         ),
       ),
-    ask: (query: Partial<AttributionQuery> = {}): Promise<AttributionRow[]> =>
-      server.api.queryAttribution({ params, body: { ...question, ...query } }),
+    /** Whatever answers, it says what the journeys say. */
+    ask: async (query: Partial<AttributionQuery> = {}): Promise<AttributionRow[]> => {
+      const body = { ...question, ...query };
+      const rows = await server.api.queryAttribution({ params, body });
+      expect(rows).toEqual((await askBoth(server, projectId, body)).byJourneys);
+      return rows;
+    },
+  };
+}
+
+/** The rows that journeys give, and those that sheets give: undefined when they do not answer. */
+export async function askBoth(server: TestServer, projectId: string, query: AttributionQuery) {
+  const asked = await readQuestion(server.db, projectId, query);
+  const rowsOf = (report: MadeReport): AttributionRow[] =>
+    JSON.parse(JSON.stringify(attributionRows(report)));
+  const bySheets = await makeSheetReport(server.db, asked);
+  return {
+    byJourneys: rowsOf(await makeReport(server.db, asked)),
+    bySheets: bySheets && rowsOf(bySheets),
   };
 }
 

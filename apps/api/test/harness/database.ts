@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, openDatabase } from '../../src/store/driver/database.ts';
+import { administerAll, createCitusDatabase } from './citus-nodes.ts';
 import { postgresTemplate } from './postgres-setup.ts';
 
 export interface TestDatabase {
@@ -27,10 +27,13 @@ export async function sharedDatabase(): Promise<TestDatabase> {
   return { db: (await shared).db, close: async () => {} };
 }
 
-async function embedded(): Promise<TestDatabase> {
+/** The demonstration project, on the day that the pages were written; embedded. */
+export const openDemoDatabase = (): Promise<TestDatabase> => embedded(inject('demoTemplate'));
+
+async function embedded(template = inject('template')): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-test-'));
   const database = join(folder, 'database');
-  cpSync(inject('template'), database, { recursive: true });
+  cpSync(template, database, { recursive: true });
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   const db = await openDatabase({ databaseUrl: undefined, folder: database });
@@ -59,18 +62,14 @@ async function onPostgres(): Promise<TestDatabase> {
 /** A database on the PostgreSQL of the run, and its address: with all tables, or with none. */
 export async function createPostgresDatabase({ tables = true } = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} ${tables ? `template ${postgresTemplate}` : ''}`);
+  const nodes = inject('citusUrls');
+  if (nodes && !tables) await createCitusDatabase(nodes, name);
+  else await administer(`create database ${name} ${tables ? `template ${postgresTemplate}` : ''}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+/** On Citus a database is one on every node. */
+const administer = (statement: string): Promise<void> =>
+  administerAll(inject('citusUrls') ?? [inject('postgresUrl')], statement);

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createAgentsClient } from '@sillage/client/source/client';
 import { codeOfStep, stepOf } from '@sillage/engine/access/one-time-code';
 import { makeKeyPair } from '../../src/cli/key-file.ts';
 import { upsertAuthenticatorApp } from '../../src/store/access/authenticator-apps.ts';
@@ -144,6 +145,12 @@ export async function newDeedWorld(server: TestServer) {
       secrets.push(hook.secret, new URL(url).pathname);
       return hook.id;
     },
+    newView: async () =>
+      (await server.api.createView({ params, body: { name: 'Essai', screen: 'performances' } })).id,
+    newAnnotation: async () => {
+      const body = { firstDay: '2026-03-01', text: 'Essai' };
+      return (await server.api.createAnnotation({ params, body })).id ?? '';
+    },
     newServiceAccount: async () =>
       (
         await server.agents.createServiceAccount({
@@ -215,6 +222,16 @@ const newSourceOutlay = async ({ server, params }: DeedWorld) => {
   const body = { ...march, source: 'google-ads' };
   const { _id: outlayId } = await server.api.createSourceOutlay({ params, body });
   return { ...params, outlayId };
+};
+
+const importRow = () => ({ ...march, source: 'google-ads', externalId: randomUUID() });
+
+const newImport = async ({ server, params, projectId }: DeedWorld) => {
+  const body = { name: 'mars.csv', origin: 'google-ads' as const, rowCount: 1 };
+  const { id: importId } = await server.api.createOutlayImport({ params, body });
+  const rows = { projectId, importId };
+  await server.api.addOutlayImportRows({ params: rows, body: [{ number: 1, ...importRow() }] });
+  return rows;
 };
 
 /** One of several owners of the workspace. */
@@ -318,6 +335,21 @@ export const deedRequests: Record<string, Row> = {
     body: { amount: { amount: 7, currency: 'EUR' } },
   }),
   deleteSourceOutlay: async (world) => ({ params: await newSourceOutlay(world) }),
+  createOutlayImport: ({ params }) => ({
+    params,
+    body: { name: 'mars.csv', origin: 'google-ads', rowCount: 1 },
+  }),
+  addOutlayImportRows: async (world) => ({
+    params: await newImport(world),
+    body: [{ number: 1, ...importRow() }],
+  }),
+  continueOutlayImport: async (world) => ({ params: await newImport(world) }),
+  undoOutlayImport: async (world) => ({ params: await newImport(world) }),
+  restoreOutlay: async (world) => {
+    const { projectId, outlayId } = await newSourceOutlay(world);
+    await world.server.api.deleteSourceOutlay({ params: { projectId, outlayId } });
+    return { params: { projectId, outlayId } };
+  },
   createWebhook: ({ params, secrets }) => {
     const url = `https://exemple.invalid/${randomUUID()}`;
     secrets.push(new URL(url).pathname);
@@ -341,6 +373,46 @@ export const deedRequests: Record<string, Row> = {
     const webhookId = await newWebhook();
     const { id: deliveryId } = await server.api.testWebhook({ params: { projectId, webhookId } });
     return { params: { projectId, webhookId, deliveryId } };
+  },
+  createAnnotation: ({ params }) => ({ params, body: { firstDay: '2026-03-01', text: 'Essai' } }),
+  updateAnnotation: async ({ projectId, newAnnotation }) => ({
+    params: { projectId, annotationId: await newAnnotation() },
+    body: { text: 'Autre texte' },
+  }),
+  deleteAnnotation: async ({ projectId, newAnnotation }) => ({
+    params: { projectId, annotationId: await newAnnotation() },
+  }),
+  createView: ({ params }) => ({ params, body: { name: 'Essai', screen: 'performances' } }),
+  updateView: async ({ projectId, newView }) => ({
+    params: { projectId, viewId: await newView() },
+    body: { name: 'Autre nom' },
+  }),
+  deleteView: async ({ projectId, newView }) => ({
+    params: { projectId, viewId: await newView() },
+  }),
+  createViewLink: async ({ projectId, newView }) => ({
+    params: { projectId, viewId: await newView() },
+    body: {},
+  }),
+  revokeViewLink: async ({ projectId, newView, server, secrets }) => {
+    const params = { projectId, viewId: await newView() };
+    const { id: linkId, token } = await server.api.createViewLink({ params, body: {} });
+    secrets.push(token);
+    return { params: { ...params, linkId } };
+  },
+  setMySummary: async ({ projectId, newAgent, server }) => {
+    const { id: agentId, token } = await newAgent();
+    await server.agents.setProjectAgent({
+      params: { projectId, agentId },
+      body: { role: 'reader' },
+    });
+    return { params: { projectId }, token: await token() };
+  },
+  removeMySummary: async ({ projectId, newAgent, server }) => {
+    const { token } = await newAgent();
+    const mine = createAgentsClient({ baseUrl: server.url, token: await token(), retries: 0 });
+    await mine.setMySummary({ params: { projectId } });
+    return { params: { projectId }, token: await token() };
   },
   createAgent: ({ workspaceId }) => ({
     body: { email: `${randomUUID()}@exemple.fr`, password, accountId: workspaceId },
@@ -501,6 +573,12 @@ export const deedRequests: Record<string, Row> = {
   rotateProviderKeys: () => ({}),
   rotateAdministratorToken: () => ({ body: { graceInMinutes: 60 } }),
   resealSecrets: () => ({}),
+  deletePageFeedback: async ({ server }) => {
+    const id = randomUUID();
+    const body = { page: '/docs/intro', helpful: false, sentence: 'Il manque un exemple.' };
+    await server.agents.putPageFeedback({ params: { id }, body });
+    return { params: { id } };
+  },
   putReferenceRates: () => ({ body: { rates: { '2026-11-13': { USD: '1.0847' } } } }),
   createWorkspace: () => ({ body: { name: 'Maison' } }),
   updateWorkspace: async ({ server }) => {

@@ -26,7 +26,7 @@ const demoSources = [
 ];
 
 /** The demonstration is another on each day: pages show the figures of this one. */
-const pagesDay = new Date('2026-11-15T06:00:00Z');
+export const pagesDay = new Date('2026-11-15T06:00:00Z');
 
 /** Makes embedded databases once: tests copy them, which takes no time. */
 export default async function setup(project: TestProject): Promise<void> {
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<void> {
     const db = await openDatabase({ databaseUrl: undefined, folder: draft });
     await db.destroy();
   });
-  if (project.name !== 'process') return;
+  if (project.name !== 'process' && project.name !== 'browser') return;
   await make(demoTemplate, async (draft) => {
     cpSync(template, draft, { recursive: true });
     const db = await openDatabase({ databaseUrl: undefined, folder: draft });

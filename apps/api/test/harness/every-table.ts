@@ -28,7 +28,8 @@ export async function listColumns(db: Db): Promise<Column[]> {
 /** A value of each type that a column may have. */
 const values: Record<string, string> = {
   uuid: 'gen_random_uuid()',
-  text: `'x'`,
+  // Another each time: some must be the only one of their kind.
+  text: `'x' || gen_random_uuid()`,
   'timestamp with time zone': 'now()',
   date: `'2026-03-01'`,
   integer: '1',

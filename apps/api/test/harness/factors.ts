@@ -9,21 +9,24 @@ const password = 'un mot de passe assez long';
 /** What a page holds: forms carry what their script and their session need. */
 export const optionsIn = (html: string) =>
   JSON.parse((/data-options="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&#34;', '"'));
-const formTokenIn = (html: string): string => /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
+export const formTokenIn = (html: string): string =>
+  /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
 export const codesIn = (html: string): string[] =>
   [...html.matchAll(/<li><code>([^<]+)<\/code>/g)].map(([, code = '']) => code);
 export const secretIn = (html: string): string =>
   (/<code class="secret">([^<]+)</.exec(html)?.[1] ?? '').replaceAll(' ', '');
 
-/** The code that an app shows, so many steps of 30 seconds from now. */
-export function codeOf(secret: string, away = 0, now = Date.now()): string {
+/** A step of 30 seconds that begins while a test runs leaves both of these codes good. */
+export const codeNow = (secret: string): string => codeOf(secret, stepOf(Date.now()));
+export const codeNext = (secret: string): string => codeOf(secret, stepOf(Date.now()) + 1);
+
+/** The code that an app shows during a step. */
+export function codeOf(secret: string, step: number): string {
   const bits = [...secret]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  return codeOfStep(stepOf(now) + away, (counter) =>
-    createHmac('sha1', key).update(counter).digest(),
-  );
+  return codeOfStep(step, (counter) => createHmac('sha1', key).update(counter).digest());
 }
 
 /** Somebody with a browser, who has an account. */
@@ -73,9 +76,9 @@ export class Browser {
   }
 
   /** Types the password. Gives the address of the next step. */
-  async typePassword(): Promise<string> {
+  async typePassword(typed = password): Promise<string> {
     await this.begin();
-    const response = await submitLogin(this.jar, this.login, this.#email, password);
+    const response = await submitLogin(this.jar, this.login, this.#email, typed);
     return response.headers.get('location') ?? `${response.status}`;
   }
 
@@ -111,11 +114,12 @@ export class Browser {
     return this.post(`/account/security/${name}`, { form, ...fields });
   }
 
-  /** Sets an app up with the code of the step before. Gives its secret and the recovery codes. */
+  /** Sets an app up with the code of this step. Gives its secret and the recovery codes. */
   async setAppUp() {
     const secret = secretIn(await (await this.act('app')).text());
-    const response = await this.act('app-code', { code: codeOf(secret, -1) });
-    return { secret, status: response.status, codes: codesIn(await response.text()) };
+    const code = codeNow(secret);
+    const response = await this.act('app-code', { code });
+    return { secret, code, status: response.status, codes: codesIn(await response.text()) };
   }
 
   /** Adds a passkey. */

@@ -23,22 +23,31 @@ export interface Running {
   stop: (signal: NodeJS.Signals) => Promise<Ended>;
 }
 
-/** A data folder of its own, whose embedded database is there already. */
-export function newDataDir() {
+/** A data folder of its own, whose embedded database is there already, unless there shall be none. */
+export function newDataDir({ database = true } = {}) {
   const path = mkdtempSync(join(tmpdir(), 'sillage-process-'));
-  cpSync(inject('demoTemplate'), join(path, 'database'), { recursive: true });
+  if (database) cpSync(inject('demoTemplate'), join(path, 'database'), { recursive: true });
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-function launch(
+interface LaunchOptions {
+  uid?: number;
+  gid?: number;
+  input?: string;
+  /** The folder of the source, of another release for one. */
+  from?: string;
+}
+
+/** Starts a script: its process, and how it ended. */
+export function launch(
   script: string,
   args: string[],
   env: Record<string, string>,
-  { input, ...account }: { uid?: number; gid?: number; input?: string } = {},
+  { input, from = source, ...account }: LaunchOptions = {},
 ) {
   const { PATH, HOME } = process.env;
   const clean = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...env };
-  const child = spawn(process.execPath, [join(source, script), ...args], {
+  const child = spawn(process.execPath, [join(from, script), ...args], {
     env: clean,
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
     ...account,
@@ -54,28 +63,47 @@ function launch(
   const ended = new Promise<Ended>((resolve) => {
     child.on('close', (code) => resolve({ code, ...output }));
   });
-  return { child, ended };
+  return { child, ended, output };
 }
 
 /** Runs a script to its end, as another account or with something to read if given. */
 export const runScript = (...[script, args, env, more]: Parameters<typeof launch>) =>
   launch(script, args, env, more).ended;
 
-/** Starts the server, on a free port unless `PORT` names one, and waits until it is ready. */
-export async function startServer(env: Record<string, string>): Promise<Running> {
-  const port = env.PORT ?? String(await freePort());
-  const { child, ended } = launch('server.ts', [], { HOST: '127.0.0.1', ...env, PORT: port });
-  const ready = new Promise<void>((resolve) => child.once('message', () => resolve()));
-  const early = await Promise.race([ready, ended]);
-  if (early) throw new Error(`the server ended: ${early.stderr}${early.stdout}`);
+/** Launches the server: it may have to wait before it is ready. */
+export function launchServer(env: Record<string, string>, options: LaunchOptions = {}) {
+  const { child, ended, output } = launch(
+    'server.ts',
+    [],
+    { HOST: '127.0.0.1', SHUTDOWN_PAUSE: '0', ...env },
+    options,
+  );
+  const isReady = new Promise<void>((resolve) => child.once('message', () => resolve()));
+  const ready = Promise.race([isReady, ended]).then((early) => {
+    if (early) throw new Error(`the server ended: ${early.stderr}${early.stdout}`);
+  });
   return {
     child,
-    url: `http://127.0.0.1:${port}`,
-    stop: (signal) => {
+    /** What it has written so far. */
+    output,
+    ready,
+    /** Sends a signal and waits for the end. */
+    stop: (signal: NodeJS.Signals) => {
       child.kill(signal);
       return ended;
     },
   };
+}
+
+/** Starts the server, on a free port unless `PORT` names one, and waits until it is ready. */
+export async function startServer(
+  env: Record<string, string>,
+  options: LaunchOptions = {},
+): Promise<Running> {
+  const port = env.PORT ?? String(await freePort());
+  const { child, ready, stop } = launchServer({ ...env, PORT: port }, options);
+  await ready;
+  return { child, url: `http://127.0.0.1:${port}`, stop };
 }
 
 /** Holds a port until closed. */
@@ -91,4 +119,19 @@ export async function freePort(): Promise<number> {
   const { port, server } = await holdPort();
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+/** Servers that end with their test, also when it fails: `stopAll` belongs in `afterEach`. */
+export function serversOfTest() {
+  const running: Running[] = [];
+  return {
+    start: async (env: Record<string, string>): Promise<Running> => {
+      const server = await startServer(env);
+      running.push(server);
+      return server;
+    },
+    stopAll: async (): Promise<void> => {
+      for (const server of running.splice(0)) await server.stop('SIGKILL');
+    },
+  };
 }

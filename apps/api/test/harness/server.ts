@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAgentsClient, createClient, SillageError } from '@sillage/client/source/client';
 import { expect } from 'vitest';
-import { type AppOptions, buildApp } from '../../src/app.ts';
+import { buildApp } from '../../src/app.ts';
+import type { AppOptions } from '../../src/app-parts.ts';
+import { requestToken } from '../../src/cli/key-file.ts';
 import { type Config, type RateLimits, readConfig } from '../../src/config.ts';
 import { outboxProcessor } from '../../src/flows/events/process-outbox.ts';
 import { noQuotas } from '../../src/flows/quotas.ts';
@@ -14,7 +16,12 @@ import { openIdentity } from '../../src/identity/open-identity.ts';
 import { closeGracefully } from '../../src/process/close-gracefully.ts';
 import type { Db } from '../../src/store/driver/database.ts';
 import { wideClient } from './browser-sign-in.ts';
-import { openTestDatabase, sharedDatabase } from './database.ts';
+import {
+  openDemoDatabase,
+  openTestDatabase,
+  sharedDatabase,
+  type TestDatabase,
+} from './database.ts';
 import { documentedFetch } from './documented-answers.ts';
 import { freePort } from './process.ts';
 import { settled } from './processed.ts';
@@ -30,6 +37,7 @@ export interface Changes
       | 'siteFolder'
       | 'trackerFolder'
       | 'clientFolder'
+      | 'consoleFolder'
       | 'logStream'
       | 'onRoute'
       | 'locate'
@@ -39,14 +47,19 @@ export interface Changes
   config?: Partial<Config>;
   /** For tests of what is empty, counted over all projects, or broken on purpose. */
   ownDatabase?: boolean;
+  /** A database of its own that has the demonstration project. */
+  demo?: boolean;
+  /** A database that the test has opened. */
+  database?: TestDatabase;
 }
 
 /**
  * The real app, listening, with clients that hold tokens. Its database is the one that the files of a
  * worker share, unless the test asks for its own.
  */
-export async function startTestServer({ ownDatabase = false, ...changes }: Changes = {}) {
-  const { db, close: closeDatabase } = await (ownDatabase ? openTestDatabase() : sharedDatabase());
+export async function startTestServer({ ownDatabase, demo, database, ...changes }: Changes = {}) {
+  const open = demo ? openDemoDatabase : ownDatabase ? openTestDatabase : sharedDatabase;
+  const { db, close: closeDatabase } = database ?? (await open());
   const { url, app, adminToken, identity, close } = await startApp(db, changes);
   const agents = createAgentsClient({
     baseUrl: url,
@@ -69,6 +82,8 @@ export async function startTestServer({ ownDatabase = false, ...changes }: Chang
     api,
     /** The token of `api`. */
     token: tester.token,
+    /** Makes `api` an editor of a project that this server did not make. */
+    join: tester.join,
     drain: drainer(db, changes.quotas),
     /** A project that no other test knows. */
     newProject: async (id = uniqueId()) => {
@@ -109,7 +124,10 @@ function drainer(db: Db, quotas = noQuotas) {
   };
 }
 
-async function startApp(db: Db, { config: changed, ...changes }: Omit<Changes, 'ownDatabase'>) {
+async function startApp(
+  db: Db,
+  { config: changed, ...changes }: Omit<Changes, 'ownDatabase' | 'demo' | 'database'>,
+) {
   const adminToken = randomUUID();
   const port = await freePort();
   const environment = { PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
@@ -120,6 +138,7 @@ async function startApp(db: Db, { config: changed, ...changes }: Omit<Changes, '
     {
       id: wideClient.id,
       redirectUrl: config.publicUrl + wideClient.callback,
+      home: '/',
       scope: 'full_access',
     },
   ]);
@@ -127,6 +146,7 @@ async function startApp(db: Db, { config: changed, ...changes }: Omit<Changes, '
     siteFolder: '',
     trackerFolder: '',
     clientFolder: '',
+    consoleFolder: '',
     ...changes,
     config,
     db,
@@ -153,19 +173,32 @@ function inMemory(token: string): TokenStorage {
   };
 }
 
+/** A token lasts longer, and a server that many files share lasts longer still. */
+const renewAfter = 5 * 60_000;
+
 /** One service account for all projects of a server, made when first needed. */
 function testerOf(agents: Parameters<typeof newServiceAccount>[0]) {
   let account: ReturnType<typeof newServiceAccount> | undefined;
+  let issuedAt = Date.now();
   return {
     join: async (projectId: string) => {
       const first = account === undefined;
+      if (first) issuedAt = Date.now();
       account ??= newServiceAccount(agents, projectId, 'editor');
       const { id } = await account;
       if (first) return;
       const params = { projectId, serviceAccountId: id };
       await agents.setServiceAccountRole({ params, body: { role: 'editor' } });
     },
-    token: async () => (await account)?.token ?? 'none',
+    token: async () => {
+      const known = await account;
+      if (!known) return 'none';
+      if (Math.abs(Date.now() - issuedAt) > renewAfter) {
+        issuedAt = Date.now();
+        known.token = await requestToken(known.keyFile);
+      }
+      return known.token;
+    },
   };
 }
 

@@ -223,7 +223,8 @@ test('every operation that creates describes the key, and no other does', () => 
       const methods = paths[operation.path] as Record<string, { parameters: { name: string }[] }>;
       const { parameters = [] } = methods[operation.method.toLowerCase()] ?? {};
       const takesKey = parameters.some(({ name }) => name === 'idempotency-key');
-      const creates = /^create/.test(id) || (operation.batch && operation.access !== 'sender');
+      const creates =
+        /^create/.test(id) || (operation.batch && !['sender', 'reader'].includes(operation.access));
       if (creates) expect([id, takesKey]).toEqual([id, true]);
       if (operation.method !== 'POST') expect([id, takesKey]).toEqual([id, false]);
     }

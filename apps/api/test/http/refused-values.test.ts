@@ -20,8 +20,10 @@ const withName = [publicApi, agentsApi].flatMap((api: Api) =>
 
 describe('a name that shows nothing', () => {
   test.each(withName)('is refused by $id', async ({ operation, api }) => {
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      name === 'projectId' ? projectId : '0f8fad5b-d9cb-469f-a165-70867728950e',
+    const values: Record<string, string> = { projectId, viewId: 'k7m2p9qx' };
+    const path = operation.path.replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => values[name] ?? '0f8fad5b-d9cb-469f-a165-70867728950e',
     );
     for (const name of ['', '   ', '\u200b\u00a0', '\u3164']) {
       const response = await server.send(api.prefix + path, {

@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postponeOutbox } from '../../src/store/queues/outbox.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 
 describe('health', () => {
@@ -56,7 +58,107 @@ describe('metrics', () => {
   });
 });
 
+describe('what is done and what waits', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ ownDatabase: true });
+  });
+  afterAll(() => server.close());
+
+  const metrics = async () => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    return Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+    );
+  };
+  const send = async (projectId: string, nonce: string, eventType: string) => {
+    const body = { projectId, nonce, eventType, data: {} };
+    const answer = await fetch(`${server.url}/v1/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return answer.status;
+  };
+
+  test('is counted: accepted once, processed or trashed, and what is left in the queues', async () => {
+    const { id } = await server.newProject();
+    await server.api.createEventType({
+      params: { projectId: id },
+      body: { reference: 'lead', name: 'Lead' },
+    });
+    const before = await metrics();
+    for (const [nonce, type] of [
+      ['a', 'lead'],
+      ['b', 'lead'],
+      ['a', 'lead'],
+      ['c', 'unknown'],
+    ] as const)
+      expect(await send(id, nonce, type)).toBe(202);
+    const since = async () => {
+      const now = await metrics();
+      return (name: string) => (now[name] ?? 0) - (before[name] ?? 0);
+    };
+    const accepted = await since();
+    expect(accepted('sillage_accepted_total{kind="events"}')).toBe(3);
+    expect(accepted('sillage_outbox_events')).toBe(3);
+    await server.drain();
+    const processed = await since();
+    expect(processed('sillage_processed_total{kind="events"}')).toBe(2);
+    expect(processed('sillage_trashed_events_total')).toBe(1);
+    expect(processed('sillage_outbox_events')).toBe(0);
+    expect(Object.keys(await metrics())).toEqual(
+      expect.arrayContaining([
+        'sillage_rollup_queue_rows',
+        'sillage_journey_queue_rows',
+        'sillage_event_lag_seconds',
+      ]),
+    );
+  });
+
+  test('has its true age, also when it cannot be processed and waits for another try', async () => {
+    const { id } = await server.newProject();
+    expect(await send(id, 'stuck', 'lead')).toBe(202);
+    await sql`update outbox set created_at = now() - interval '100 seconds'
+      where project_id = ${id}`.execute(server.db);
+    const { rows } = await sql<{ id: string }>`
+      select id from outbox where project_id = ${id}`.execute(server.db);
+    const ids = rows.map((row) => row.id);
+    // Twice: the second failure must not make it young again.
+    for (const _ of [1, 2]) await postponeOutbox(server.db, id, ids);
+    const now = await metrics();
+    expect(now.sillage_outbox_stuck_events).toBe(1);
+    expect(now.sillage_outbox_age_seconds).toBeGreaterThanOrEqual(100);
+    await sql`delete from outbox where project_id = ${id}`.execute(server.db);
+    expect(await metrics()).toMatchObject({
+      sillage_outbox_stuck_events: 0,
+      sillage_outbox_age_seconds: 0,
+    });
+  });
+});
+
 describe('logs', () => {
+  test('name the project of what is sent, and the network it comes from', async () => {
+    const lines: string[] = [];
+    const server = await startTestServer({
+      config: { logLevel: 'info', trustProxy: true },
+      logStream: { write: (line: string) => void lines.push(line) },
+    });
+    const { id } = await server.newProject();
+    const body = { projectId: id, nonce: 'n', eventType: 'lead', data: {} };
+    const answer = await fetch(`${server.url}/v1/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.77' },
+      body: JSON.stringify(body),
+    });
+    await answer.text();
+    await server.close();
+    const logged = lines.map((line) => JSON.parse(line)).find(({ path }) => path === '/v1/events');
+    expect(logged).toMatchObject({ project: id, address: '203.0.0.0' });
+    expect(lines.join()).not.toContain('203.0.113');
+  });
+
   test('have one line a request, with its id and without secrets', async () => {
     const lines: string[] = [];
     const server = await startTestServer({

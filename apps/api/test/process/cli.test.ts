@@ -177,7 +177,7 @@ test('project update closes a project to strangers', async () => {
     anonymousMerges: true,
   });
   const wrong = await sillage('project', 'update', id, '--anonymous-merges', 'perhaps');
-  expect(wrong.stderr).toContain('--anonymous-merges : « perhaps » trouvé, attendu on ou off.');
+  expect(wrong.stderr).toContain('--anonymous-merges vaut « perhaps » ; il faut on ou off.');
 });
 
 test('integration create prints the wmktId, and integration list finds it', async () => {

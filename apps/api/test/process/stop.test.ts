@@ -43,6 +43,22 @@ describe('a stop', () => {
   });
 });
 
+describe('before it stops, a server', () => {
+  test('says that it is not ready, still answers, and ends the connections of those it answers', async () => {
+    const server = await startServer({ DATA_DIR: data.path, SHUTDOWN_PAUSE: '3600' });
+    const before = await fetch(`${server.url}/health/ready`);
+    expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive']);
+    server.child.kill('SIGTERM');
+    const status = async () => (await fetch(`${server.url}/health/ready`)).status;
+    await expect.poll(status).toBe(503);
+    const answer = await fetch(`${server.url}/v1/openapi.json`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+    // A second signal ends the pause.
+    expect((await server.stop('SIGTERM')).code).toBe(0);
+  });
+});
+
 describe('on PostgreSQL', () => {
   test('two processes share one database, one as API and one as worker', async () => {
     const { url, drop } = await createPostgresDatabase();

@@ -10,6 +10,7 @@ import { insertOutbox } from '../../src/store/queues/outbox.ts';
 import { shopIn } from '../harness/attribution.ts';
 import { insertAnyRow, listColumns, tablesWith } from '../harness/every-table.ts';
 import { pageView, sendHits, visit } from '../harness/hits.ts';
+import { PageVisitor } from '../harness/page-visitor.ts';
 import { refusal, startTestServer, type TestServer, uniqueId } from '../harness/server.ts';
 
 let server: TestServer;
@@ -43,8 +44,41 @@ async function usedProject() {
   await visit(server, pageView(projectId));
   await server.drain();
   await fillTables(projectId);
+  await nameElsewhere(projectId);
   await server.agents.archiveProject({ params });
   return { projectId, params };
+}
+
+/** Has a project named in rows that are not its own: invitations, open or used, kept answers, deeds. */
+async function nameElsewhere(projectId: string): Promise<void> {
+  const { id: workspaceId } = await server.agents.createWorkspace({ body: { name: 'Agence' } });
+  await server.db
+    .updateTable('projects')
+    .set({ workspace_id: workspaceId })
+    .where('id', '=', projectId)
+    .execute();
+  await server.send(`/api/v1/projects/${projectId}/integrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ name: 'Relais' }),
+  });
+  const invite = (isOwner: boolean) =>
+    server.agents.createInvitation({
+      params: { workspaceId },
+      body: {
+        email: `${randomUUID()}@exemple.fr`,
+        isOwner,
+        roles: [{ projectId, role: 'reader' }],
+      },
+    });
+  const { link = '' } = await invite(false);
+  await invite(true);
+  await invite(false);
+  const guest = new PageVisitor();
+  const password = randomUUID();
+  const page = await guest.open(link);
+  const joined = await guest.send(page, { password, again: password }, 'create');
+  expect(joined.status).toBe(200);
 }
 
 async function fillTables(projectId: string): Promise<void> {
@@ -87,7 +121,8 @@ describe('a project', () => {
     const { projectId, params } = await usedProject();
     await fillTables(kept.projectId);
     const before = await tablesWith(server.db, kept.projectId);
-    expect(before).toEqual(expect.arrayContaining([...projectTables, 'projects']));
+    const elsewhere = ['projects', 'one_use_links', 'idempotency_keys', 'audit_log'];
+    expect(before).toEqual(expect.arrayContaining([...projectTables, ...elsewhere]));
     expect(await tablesWith(server.db, projectId)).toEqual(before);
 
     const { id: deletionId } = await server.agents.deleteProject({ params, body: { confirm } });

@@ -1,6 +1,8 @@
+import { createClient } from '@sillage/client/source/client';
 import type { NewProject, ProjectChanges } from '@sillage/contract/projects/projects';
 import { beforeAll, expect, test } from 'vitest';
 import { refusal, sharedTestServer, type TestServer, uniqueId } from '../harness/server.ts';
+import { newServiceAccount } from '../harness/service-account.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -185,4 +187,40 @@ test('an unknown project is neither updated nor archived', async () => {
   expect(await refusal(update('not-there', { name: 'X' }))).toEqual(absent);
   const archiving = server.agents.archiveProject({ params: { projectId: 'not-there' } });
   expect(await refusal(archiving)).toEqual(absent);
+});
+
+test('a program reads its project with its own role and rights, not what its members set', async () => {
+  const { id: projectId } = await server.newProject();
+  const params = { projectId };
+  const clientOf = async (role: 'reader' | 'editor') => {
+    const { token } = await newServiceAccount(server.agents, projectId, role);
+    return createClient({ baseUrl: server.url, token, retries: 0 });
+  };
+  const [reader, editor] = [await clientOf('reader'), await clientOf('editor')];
+  const project = await reader.getProject({ params });
+  expect(project).toEqual({
+    id: projectId,
+    name: 'Projet de test',
+    timezone: 'Europe/Paris',
+    currency: 'EUR',
+    sessionTimeout: 1800,
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+    archivedAt: null,
+    role: 'reader',
+    rights: ['read'],
+  });
+  expect(await editor.getProject({ params })).toEqual({
+    ...project,
+    role: 'editor',
+    rights: ['read', 'edit', 'add'],
+  });
+  const { id: other } = await server.newProject();
+  for (const unreadable of [other, uniqueId()])
+    expect(await refusal(reader.getProject({ params: { projectId: unreadable } }))).toEqual({
+      statusCode: 403,
+      messages: ['Forbidden'],
+    });
+  await server.agents.archiveProject({ params });
+  expect((await editor.getProject({ params })).rights).toEqual(['read', 'edit']);
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 
 const page = `<!doctype html><title>Introduction</title>${'é'.repeat(2000)}`;
+const commands = '<!doctype html><script>a</script><code>curl http://localhost:3000/v1/hits</code>';
 let folder: string;
 let server: TestServer;
 
@@ -19,6 +20,8 @@ beforeAll(async () => {
   put('404.html', '<!doctype html><title>Page introuvable</title>');
   put('docs/intro.html', page);
   put('assets/js/main.0a1b2c3d.js', 'export {}');
+  put('docs/commands.html', commands);
+  put('docs/commands.md', 'curl http://localhost:3000/v1/hits');
   writeFileSync(join(folder, 'docs/intro.html.br'), brotliCompressSync(page));
   writeFileSync(join(folder, 'docs/intro.html.gz'), gzipSync(page));
   server = await startTestServer({ siteFolder: folder });
@@ -72,6 +75,24 @@ test('the compressed file is sent to whoever takes it', async () => {
   const plain = await raw('/docs/intro', {});
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body.toString()).toBe(page);
+});
+
+test('the commands of a page name the address of this server, in every encoding', async () => {
+  const wanted = commands.replace('http://localhost:3000', server.url);
+  const brotli = await raw('/docs/commands', { 'accept-encoding': 'gzip, br' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotli.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(wanted);
+  const plain = await raw('/docs/commands', { 'accept-encoding': 'br;q=0' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body.toString()).toBe(wanted);
+  const again = await raw('/docs/commands', {
+    'accept-encoding': 'br',
+    'if-none-match': String(brotli.headers.etag),
+  });
+  expect(again.status).toBe(304);
+  const markdown = await fetch(`${server.url}/docs/commands.md`);
+  expect(await markdown.text()).toBe(`curl ${server.url}/v1/hits`);
 });
 
 test('hashed files are kept for ever', async () => {

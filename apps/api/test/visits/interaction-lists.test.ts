@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { purgeExpired } from '../../src/flows/people/purge-expired.ts';
 import { insertHits } from '../../src/store/visits/hits.ts';
-import { interactionsOf, minute, pageView, visit } from '../harness/hits.ts';
+import { interactionsOf, minute, pageView, sendHits, visit } from '../harness/hits.ts';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
@@ -67,6 +67,37 @@ describe('the list of interactions', () => {
     expect(await sourcesOf(projectId, { type: 'offline' })).toEqual([]);
     for (const key of ['integrationId', 'campaignId', 'userId'])
       expect(await sourcesOf(projectId, { [key]: randomUUID() })).toEqual([]);
+  });
+
+  test('is cut by device, country and landing page, as attribution names them', async () => {
+    const projectId = await project();
+    const phone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
+    const hits = [pageView(projectId, { age: 9 * minute, page: `${site}?gclid=a` })];
+    await sendHits(server, { hits }, { 'user-agent': phone });
+    await visit(
+      server,
+      pageView(projectId, { age: 5 * minute, page: 'https://www.exemple.fr/a/?utm_source=b#c' }),
+    );
+    expect(await sourcesOf(projectId, { device: 'mobile' })).toEqual(['google-ads']);
+    expect(await sourcesOf(projectId, { device: 'desktop' })).toEqual(['utm:b']);
+    expect(await sourcesOf(projectId, { device: 'unknown' })).toEqual([]);
+    expect(await sourcesOf(projectId, { country: 'unknown' })).toHaveLength(2);
+    expect(await sourcesOf(projectId, { country: 'FR' })).toEqual([]);
+    const pages = await server.api.queryAttributionPivot({
+      params: { projectId },
+      body: {
+        since: new Date(Date.now() - 60 * minute).toISOString(),
+        until: new Date(Date.now() + minute).toISOString(),
+        metrics: ['event-count'],
+        groupBy: 'landingPage',
+        include: ['visits'],
+      },
+    });
+    const named = pages.flatMap(({ identifier }) => identifier ?? []);
+    expect(named.toSorted()).toEqual(['exemple.fr/', 'exemple.fr/a']);
+    for (const landingPage of named)
+      expect(await sourcesOf(projectId, { landingPage })).toHaveLength(1);
   });
 
   test('says what it does not understand or know', async () => {

@@ -60,6 +60,23 @@ test('without a campaign, or with an unknown one, it goes to the one implicit ca
   expect(data).toMatchObject([{ id: made[0]?.nodeId, explicit: false, campaignSlug: null }]);
 });
 
+test('a stopped campaign still takes what took place before it was stopped, and nothing after', async () => {
+  const { projectId, integration } = await project();
+  const { wmktId } = integration;
+  const place = { projectId, wmktId };
+  const { id } = await server.api.createCampaign({
+    params: place,
+    body: { campaignSlug: 'salon', name: 'Salon' },
+  });
+  await server.api.updateCampaign({ params: { ...place, id }, body: { active: false } });
+  const nodeData = { wmktId, campaignSlug: 'salon' };
+  const userData = { email: 'ada@b.fr' };
+  const { updatedAt } = await server.api.getCampaign({ params: { ...place, id } });
+  const before = await create(projectId, { date, userData, nodeData });
+  const after = await create(projectId, { date: updatedAt, userData, nodeData });
+  expect([before.nodeId === id, after.nodeId === id]).toEqual([true, false]);
+});
+
 test('two people known apart are one once an interaction shows it', async () => {
   const { projectId, integration } = await project();
   const nodeData = { wmktId: integration.wmktId };

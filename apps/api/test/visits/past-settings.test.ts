@@ -108,6 +108,31 @@ describe('when a late hit comes, what was before keeps the settings of its time'
     expect(after.map(({ nodeId }) => nodeId)).toEqual([null, before[1]?.nodeId, campaign.id]);
   });
 
+  test('a stopped campaign keeps what came before, and takes no visit that comes after', async () => {
+    const { projectId, wmktId, trackerId } = await withIntegration();
+    const place = { projectId, wmktId };
+    const { id } = await server.api.createCampaign({
+      params: place,
+      body: { campaignSlug: 'ete', name: 'Été' },
+    });
+    const page = `${site}?wmkt_id=${wmktId}&wmkt_campaign=ete`;
+    const waiting = pageView(projectId, { trackerId, age: 100 * minute, page });
+    await sendHits(server, { hits: [waiting] });
+    await server.api.updateCampaign({ params: { ...place, id }, body: { active: false } });
+    await server.drain();
+    await visit(server, pageView(projectId, { trackerId, age: 50 * minute, page }));
+    const nodesOf = async () =>
+      (await interactionsOf(server, projectId)).map(({ nodeId }) => nodeId === id);
+    expect(await nodesOf()).toEqual([true, false]);
+    await server.api.updateCampaign({ params: { ...place, id }, body: { name: 'Été 2026' } });
+    await server.api.updateCampaign({ params: { ...place, id }, body: { active: true } });
+    await visit(server, pageView(projectId, { trackerId, page }));
+    expect(await nodesOf()).toEqual([true, false, true]);
+    // A late visit has all its sessions built again: what came while it was stopped stays out.
+    await visit(server, pageView(projectId, { trackerId, age: 99 * minute, page: site }));
+    expect(await nodesOf()).toEqual([true, false, true]);
+  });
+
   test('a link of an integration that is archived since stays one', async () => {
     const { projectId, integrationId, wmktId, trackerId } = await withIntegration();
     const page = `${site}?wmkt_id=${wmktId}`;

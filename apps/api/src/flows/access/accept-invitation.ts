@@ -1,11 +1,14 @@
+import { createHmac } from 'node:crypto';
 import type { Agent } from '@sillage/contract/access/agents';
 import { grantedRoles, type InvitedRoles } from '@sillage/engine/access/invitations';
 import { passwordFaults } from '@sillage/engine/access/password-faults';
 import { refuseFaults } from '../../errors/api-error.ts';
 import { hashPassword } from '../../identity/passwords.ts';
+import { guestId } from '../../ids/derived-ids.ts';
 import { isActiveAgent } from '../../store/access/access.ts';
 import { isActiveAdministrator } from '../../store/access/agent-accounts.ts';
 import {
+  type AgentToInsert,
   findAgent,
   insertAgent,
   isEmailTaken,
@@ -19,6 +22,13 @@ import { insertWorkspaceOwner, isWorkspaceOwner } from '../../store/access/works
 import type { Db } from '../../store/driver/database.ts';
 import { findWorkspace } from '../../store/projects/workspaces.ts';
 import { linkDigest } from './one-use-links.ts';
+import {
+  creationOptions,
+  type PasskeyContext,
+  type Registration,
+  registerPasskey,
+} from './passkeys.ts';
+import { makeCodesWithin } from './recovery-codes.ts';
 
 /** An invitation as its page shows it. */
 export interface OpenInvitation extends StoredInvitation {
@@ -28,12 +38,14 @@ export interface OpenInvitation extends StoredInvitation {
 /**
  * Why an invitation gives nothing. `gone`: it was used, cancelled or replaced, or is too old. `taken`: its
  * address has an account, which must accept it. `other`: it is not for this account. `void`: nothing of it
- * can be given any more.
+ * can be given any more. `passkey`: the new account's passkey does not hold.
  */
-export type Refusal = 'gone' | 'taken' | 'other' | 'void';
+export type Refusal = 'gone' | 'taken' | 'other' | 'void' | 'passkey';
 
 export interface Acceptance extends InvitedRoles {
   agent: Agent;
+  /** The recovery codes of who has come with a passkey, to show once. */
+  codes?: string[];
 }
 
 export async function findInvitation(
@@ -46,17 +58,16 @@ export async function findInvitation(
   return workspace && { ...invitation, workspace: workspace.name };
 }
 
-export interface NewGuest {
+export interface GuestName {
   firstname: string;
   lastname: string;
-  password: string;
 }
 
-/** Accepts an invitation with an account that is made for its address. */
+/** Accepts an invitation with an account that is made for its address, with a password. */
 export async function acceptAsGuest(
   db: Db,
   token: string,
-  { firstname, lastname, password }: NewGuest,
+  { password, ...name }: GuestName & { password: string },
   now: Date,
 ): Promise<Acceptance | Refusal> {
   const invitation = await findInvitation(db, token, now);
@@ -64,11 +75,51 @@ export async function acceptAsGuest(
   if (await isEmailTaken(db, invitation.email)) return 'taken';
   refuseFaults(passwordFaults('password', password));
   const passwordHash = await hashPassword(password);
-  return accept(db, token, now, async (transaction, { email }, { isMailed }) => {
-    const guest = { email, passwordHash, firstname, lastname, picture: null };
-    return (await insertAgent(transaction, { ...guest, isEmailClaimed: !isMailed })) ?? 'taken';
-  });
+  return accept(db, token, now, (transaction, { email }, { isMailed }) =>
+    newGuest(transaction, { email, passwordHash, ...name, isEmailClaimed: !isMailed }),
+  );
 }
+
+/** The passkey that a guest is asked for. The id of the account that it will open is told ahead. */
+const guestPasskey = ({ key }: PasskeyContext, token: string): Registration => ({
+  agentId: guestId(createHmac('sha256', key).update(`guest\n${token}`).digest('base64url')),
+  session: `invitation/${linkDigest(token)}`,
+  isAlone: true,
+});
+
+/** What the browser of a guest must be told to make a passkey, whether their address has an account or not. */
+export const guestPasskeyOptions = (
+  context: PasskeyContext,
+  token: string,
+  { email }: OpenInvitation,
+) => creationOptions(context, { email, name: '' }, guestPasskey(context, token));
+
+/** The same as `acceptAsGuest`, with a passkey in the place of a password. */
+export async function acceptWithPasskey(
+  context: PasskeyContext,
+  token: string,
+  { credential, ...name }: GuestName & { credential: string },
+  now: Date,
+): Promise<Acceptance | Refusal> {
+  const { db } = context;
+  const registration = guestPasskey(context, token);
+  const { agentId: id } = registration;
+  let codes: string[] = [];
+  const accepted = await accept(db, token, now, async (transaction, { email }, { isMailed }) => {
+    if (await isEmailTaken(transaction, email)) return 'taken';
+    const account = { id, email, passwordHash: null, ...name, isEmailClaimed: !isMailed };
+    const agent = await newGuest(transaction, account);
+    if (agent === 'taken') return agent;
+    const within = { ...context, db: transaction };
+    if (!(await registerPasskey(within, registration, null, credential))) return 'passkey';
+    codes = await makeCodesWithin(transaction, id);
+    return agent;
+  });
+  return typeof accepted === 'string' ? accepted : { ...accepted, codes };
+}
+
+const newGuest = async (db: Db, guest: Omit<AgentToInsert, 'picture'>): Promise<Agent | 'taken'> =>
+  (await insertAgent(db, { ...guest, picture: null })) ?? 'taken';
 
 /** Accepts an invitation with the account that is signed in, if it has the invited address. */
 export const acceptAsAgent = (

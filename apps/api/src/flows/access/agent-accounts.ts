@@ -12,6 +12,7 @@ import {
 } from '../../store/access/agent-accounts.ts';
 import { endAgentSessions } from '../../store/access/agent-sessions.ts';
 import { deleteSignIns } from '../../store/access/provider-records.ts';
+import { findWaysIn } from '../../store/access/ways-in.ts';
 import {
   hasOtherOwner,
   listOwnedWorkspaces,
@@ -76,9 +77,10 @@ export const resetFactors = (
     const agent = await existingAgent(transaction, id);
     // A stolen password must not take a second factor away, one's own or another's.
     if (by.kind === 'agent' && !by.isStrong) throw new ApiError('second-factor-required');
+    const { hasPassword } = await findWaysIn(transaction, id);
     await deleteFactors(transaction, id);
     await endSignIns(transaction, id, now);
-    notify(office, agent.email, messages.factorsReset());
+    notify(office, agent.email, messages.factorsReset({ hasPassword }));
     return agent;
   });
 

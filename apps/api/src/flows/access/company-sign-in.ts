@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type CompanyClaims,
   type CompanyIdentity,
@@ -9,7 +8,6 @@ import {
 import type { CompanyProvider } from '../../company-providers.ts';
 import { isStorable, linkedAgent } from '../../identity/agent-links.ts';
 import type { CompanySecrets } from '../../identity/company-clients.ts';
-import { hashPassword } from '../../identity/passwords.ts';
 import type { SignInProgress } from '../../identity/sign-in-progress.ts';
 import { digestOf } from '../../identity/tokens.ts';
 import { type AgentLink, insertAgentLink, isLinked } from '../../store/access/agent-links.ts';
@@ -81,7 +79,9 @@ async function agentOf(
 ): Promise<string | { refusal: SignInRefusal }> {
   const known = await linkedAgent(db, link, undefined);
   if (known !== undefined) return known;
-  if (await isLinked(db, link)) return { refusal: 'disabled' };
+  // Another callback may have linked them since.
+  const linkedNow = () => linkedAgent(db, link, undefined);
+  if (await isLinked(db, link)) return (await linkedNow()) ?? { refusal: 'disabled' };
   const identity = readCompanyIdentity(claims, company);
   if ('refusal' in identity) return identity;
   const found = await unitOfWork(async () => {
@@ -90,12 +90,13 @@ async function agentOf(
     return linked;
   });
   if (found !== undefined) return found;
-  if (await findAgentByEmail(db, identity.email)) return { refusal: 'linked-elsewhere' };
+  if (await findAgentByEmail(db, identity.email))
+    return (await linkedNow()) ?? { refusal: 'linked-elsewhere' };
   if (!company.createAgents) return { refusal: 'no-account' };
   return (await createLinkedAgent(db, company, link, identity, origin)) ?? { refusal: 'disabled' };
 }
 
-/** Nobody knows the password of such an agent. Undefined when the e-mail is that of a disabled one. */
+/** Such an agent has no password. Undefined when the e-mail is that of a disabled one. */
 async function createLinkedAgent(
   db: Db,
   { id: companyId, roles }: CompanyProvider,
@@ -103,11 +104,10 @@ async function createLinkedAgent(
   { email, firstname, lastname }: CompanyIdentity,
   origin: DeedOrigin,
 ): Promise<string | undefined> {
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const created = await db.transaction().execute(async (transaction) => {
     const agent = await insertAgent(transaction, {
       email,
-      passwordHash,
+      passwordHash: null,
       firstname,
       lastname,
       picture: null,

@@ -3,6 +3,7 @@ import {
   listOtherKeyAddresses,
 } from '../../store/access/service-account-keys.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { isUnavailable } from '../../store/driver/unavailable.ts';
 
 interface Addresses {
   publicUrl: string;
@@ -19,7 +20,10 @@ export async function findStrandedKeys(
   db: Db,
   { publicUrl, formerPublicUrls }: Addresses,
 ): Promise<StrandedKeys[]> {
-  await fillKeyAddresses(db, publicUrl);
+  await fillKeyAddresses(db, publicUrl).catch((error: unknown) => {
+    // A cluster with a node away cannot write it: the next start will.
+    if (!isUnavailable(error)) throw error;
+  });
   const found = await listOtherKeyAddresses(db, [publicUrl, ...formerPublicUrls]);
   return found.map(({ public_url, keys }) => ({ address: public_url ?? '', keys }));
 }

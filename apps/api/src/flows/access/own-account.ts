@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from '../../identity/passwords.ts';
 import { messages } from '../../mail/wording.ts';
 import { findPasswordHash, updateAgent } from '../../store/access/agents.ts';
 import { endSignIns } from '../../store/access/ended-sign-ins.ts';
-import { deleteAgentLinks } from '../../store/access/one-use-links.ts';
+import { deleteAgentLinks, lockAgent } from '../../store/access/one-use-links.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { type LinkOffice, notify } from './one-use-links.ts';
 
@@ -21,9 +21,10 @@ export async function updateProfile(
   return agent;
 }
 
-/** Refuses who does not know the password of this account. */
+/** Refuses who does not know the password of this account, or who has none. */
 export async function checkOwnPassword(db: Db, agentId: string, password: string): Promise<void> {
   const hash = await findPasswordHash(db, agentId);
+  if (hash === undefined) throw new ApiError('no-password');
   if (!(await isPassword(password, hash))) throw new ApiError('wrong-password');
 }
 
@@ -37,8 +38,36 @@ export async function changePassword(
 ): Promise<Agent> {
   refuseFaults(passwordFaults('newPassword', newPassword));
   await checkOwnPassword(office.db, agentId, currentPassword);
+  return keepPassword(office, agentId, newPassword, keptSession, now);
+}
+
+/** Gives a password to who has none, and is here by other means. Other sessions end. */
+export async function setFirstPassword(
+  office: LinkOffice,
+  agentId: string,
+  newPassword: string,
+  keptSession: string | undefined,
+  now: Date,
+): Promise<Agent> {
+  refuseFaults(passwordFaults('newPassword', newPassword));
+  return keepPassword(office, agentId, newPassword, keptSession, now, async (transaction) => {
+    await lockAgent(transaction, agentId);
+    if ((await findPasswordHash(transaction, agentId)) !== undefined)
+      throw new ApiError('wrong-password');
+  });
+}
+
+async function keepPassword(
+  office: LinkOffice,
+  agentId: string,
+  newPassword: string,
+  keptSession: string | undefined,
+  now: Date,
+  check: (db: Db) => Promise<void> = async () => {},
+): Promise<Agent> {
   const passwordHash = await hashPassword(newPassword);
   const agent = await office.db.transaction().execute(async (transaction) => {
+    await check(transaction);
     const changed = await updateAgent(transaction, agentId, { password_hash: passwordHash }, now);
     if (!changed) throw new ApiError('agent-not-found');
     await endSignIns(transaction, agentId, keptSession, now);

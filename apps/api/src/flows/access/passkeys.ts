@@ -41,33 +41,41 @@ const algorithms = [-8, -7, -257];
 /** More passkeys than anybody has. */
 export const maxPasskeys = 20;
 
+/** For whom a passkey is made, and in which session, sign-in or invitation of theirs. */
+export interface Registration {
+  agentId: string;
+  session: string;
+  /** Nothing else opens the account: it must verify its user, and be found without an e-mail. */
+  isAlone?: boolean;
+}
+
 /** What a browser must be told to make a passkey for an agent. */
 export async function creationOptions(
   { db, party, key }: PasskeyContext,
-  agent: { id: string; email: string; name: string },
-  session: string,
+  agent: { email: string; name: string },
+  { agentId, session, isAlone = false }: Registration,
 ) {
-  const known = await listCredentials(db, agent.id);
+  const known = await listCredentials(db, agentId);
+  const need = isAlone ? 'required' : 'preferred';
   return generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
-    userID: handleOf(agent.id),
+    userID: handleOf(agentId),
     userName: agent.email,
     userDisplayName: agent.name || agent.email,
-    challenge: makeChallenge(key, ['registration', session, agent.id], Date.now()),
+    challenge: makeChallenge(key, ['registration', session, agentId], Date.now()),
     timeout: challengeLife,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: need, userVerification: need },
   });
 }
 
 /** Keeps the passkey that an authenticator made; undefined if what it says does not hold. */
 export async function registerPasskey(
   context: PasskeyContext,
-  agentId: string,
-  session: string,
+  { agentId, session, isAlone = false }: Registration,
   typedName: string | null,
   answer: string,
 ): Promise<Passkey | undefined> {
@@ -83,7 +91,7 @@ export async function registerPasskey(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       // A key without a PIN is a second factor, beside the password.
-      requireUserVerification: false,
+      requireUserVerification: isAlone,
       supportedAlgorithmIDs: algorithms,
     }),
   );

@@ -4,7 +4,6 @@ import { passwordFaults } from '@sillage/engine/access/password-faults';
 import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { messages } from '../../mail/wording.ts';
-
 import { findAgent, findAgentByEmail, updateAgent } from '../../store/access/agents.ts';
 import { endSignIns } from '../../store/access/ended-sign-ins.ts';
 import { belongsElsewhere } from '../../store/access/members.ts';
@@ -16,6 +15,7 @@ import {
   replaceAgentLink,
 } from '../../store/access/one-use-links.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { countPasswordMail } from './lasting-limits.ts';
 import { existingMember, type MemberOf } from './members.ts';
 import {
   type Delivered,
@@ -71,14 +71,18 @@ export async function sendMemberPasswordLink(
   return sendPasswordLink(office, of.agentId, now, mayHold);
 }
 
-/** For a person who has forgotten theirs: does nothing for an address that no agent has. */
+/**
+ * For a person who has forgotten theirs: does nothing for an address that no agent has, nor for one that
+ * got enough of them today.
+ */
 export async function sendForgottenPassword(
   office: LinkOffice,
   email: string,
   now: Date,
 ): Promise<void> {
   const agent = await findAgentByEmail(office.db, toAddress(email));
-  if (agent) await sendPasswordLink(office, agent.id, now);
+  if (agent && (await countPasswordMail(office.db, agent.id, now)))
+    await sendPasswordLink(office, agent.id, now);
 }
 
 /** The agent who may choose a password with a link; undefined when it cannot be used. */

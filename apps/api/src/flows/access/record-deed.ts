@@ -14,7 +14,7 @@ import {
 import type { Db } from '../../store/driver/database.ts';
 import { unitOfWork } from '../../store/driver/unit-of-work.ts';
 import { findWorkspace } from '../../store/projects/workspaces.ts';
-import { findObject } from './deed-objects.ts';
+import { findObject, lockObject } from './deed-objects.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -58,14 +58,15 @@ export const recordChange = <T>(
   isDone: (answer: T) => boolean = () => true,
 ): Promise<T> =>
   unitOfWork(async () => {
-    const { path, params, method } = called;
-    const named = called.object ?? deedObject(path, params, undefined);
-    // What the path names may be gone afterwards.
+    const { params, method } = called;
+    const named = called.object ?? objectOf(called, undefined);
+    // What the path names may be gone afterwards. Nobody else changes it meanwhile.
+    await lockObject(db, named, params);
     const before = await findObject(db, named, params);
     const scopes = await scopesOf(db, named, params);
     const answer = await work();
     if (!isDone(answer)) return answer;
-    const object = called.object ?? deedObject(path, params, answer);
+    const object = called.object ?? objectOf(called, answer);
     const after = await findObject(db, object, params);
     const tell = (found: unknown) => tellMembers(object?.kind, found);
     const changes =
@@ -76,6 +77,13 @@ export const recordChange = <T>(
     await insert(db, 'change', called, object, scopes, changes);
     return answer;
   });
+
+/** What a call is about. `me` is who calls. */
+function objectOf({ path, params, caller }: CalledOperation, answer: unknown): DeedObject | null {
+  const object = deedObject(path, params, answer);
+  const isCaller = object?.kind === 'agent' && path.includes('/agents/me');
+  return isCaller && caller.kind === 'agent' ? { kind: 'agent', id: caller.id } : object;
+}
 
 /** Does and tells what people do to their own account on a page: both or neither. */
 export const recordOwnChange = <T>(

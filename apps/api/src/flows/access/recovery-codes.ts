@@ -17,16 +17,18 @@ const digest = (agentId: string, code: string): string =>
   digestOf(`${agentId}\n${code}`).toString('base64url');
 
 /** New codes, in the place of the former ones. They are shown once: the database has digests alone. */
-export async function makeRecoveryCodes(db: Db, agentId: string): Promise<string[]> {
+export const makeRecoveryCodes = (db: Db, agentId: string): Promise<string[]> =>
+  db.transaction().execute((transaction) => makeCodesWithin(transaction, agentId));
+
+/** The same in a transaction of the caller's. */
+export async function makeCodesWithin(transaction: Db, agentId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     recoveryCodeOf(randomBytes(recoveryCodeBytes)),
   );
-  await db.transaction().execute((transaction) =>
-    replaceRecoveryCodes(
-      transaction,
-      agentId,
-      codes.map((code) => digest(agentId, code)),
-    ),
+  await replaceRecoveryCodes(
+    transaction,
+    agentId,
+    codes.map((code) => digest(agentId, code)),
   );
   return codes;
 }

@@ -11,9 +11,9 @@ import type { Db } from '../../store/driver/database.ts';
  */
 export async function signIn(db: Db, email: string, password: string): Promise<string | undefined> {
   const agent = await findAgentByEmail(db, email.replaceAll('\u0000', '').trim().toLowerCase());
-  if (!(await isPassword(password, agent?.password_hash)) || !agent) return undefined;
-  if (isOutdated(agent.password_hash))
-    await updatePasswordHash(db, agent.id, agent.password_hash, await hashPassword(password));
+  const hash = agent?.password_hash ?? undefined;
+  if (!(await isPassword(password, hash)) || !agent || hash === undefined) return undefined;
+  if (isOutdated(hash)) await updatePasswordHash(db, agent.id, hash, await hashPassword(password));
   return agent.id;
 }
 

@@ -12,6 +12,7 @@ import { type BucketKey, bucketsOf } from '@sillage/engine/time/intervals';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import type { Range } from '@sillage/engine/time/range';
 import { refuseFaults } from '../../errors/api-error.ts';
+import { listChannelNames } from '../../store/attribution/channel-names.ts';
 import type { JourneyScope } from '../../store/attribution/journeys.ts';
 import { listOutlaysIn } from '../../store/campaigns/outlays.ts';
 import { listSourceOutlaysIn } from '../../store/campaigns/source-outlays.ts';
@@ -24,6 +25,7 @@ import { type AttributionOptions, attributionOptions } from './attribution-optio
 import { howToAskLess } from './fold-rows.ts';
 import { type Leveled, levelNodes } from './level-nodes.ts';
 import { type LeveledJourneys, readJourneys } from './read-journeys.ts';
+import { readSheets, type SheetData } from './read-sheets.ts';
 import { readVisitGroups, type VisitGroups } from './read-visits.ts';
 
 /** A question about attribution, with all that it leaves to defaults. */
@@ -35,6 +37,8 @@ export interface AttributionQuestion extends QuestionRanges {
   options: AttributionOptions;
   filter: EventFilter;
   byInteraction: boolean;
+  /** The names of integrations and campaigns, by their ids. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** Reads a question. Throws if it contradicts itself. */
@@ -58,6 +62,7 @@ export async function readQuestion(
     options,
     filter: await readFilter(db, project, filter),
     byInteraction: query.attributedDate === 'interaction',
+    names: await listChannelNames(db, project.id),
   };
 }
 
@@ -91,24 +96,63 @@ export interface PeriodData extends Leveled, Pick<LeveledJourneys, 'journeys' | 
   findBucket: FindBucket;
   /** Undefined when the question does not ask for visits. */
   visits: VisitGroups | undefined;
+  /** What answers instead of journeys, of which none are then read. */
+  sheets: SheetData | undefined;
 }
 
-/** Reads a period, with the outlays of the nodes that the question names. */
+/** Reads a period with its journeys, and the outlays of the nodes that the question names. */
 export async function readPeriodData(
   db: Db,
   question: AttributionQuestion,
   range: Range,
-  names: ReadonlyMap<string, string>,
 ): Promise<PeriodData> {
-  const { project, query, zone, filter, options, byInteraction } = question;
-  const { groupBy, interval } = query;
-  const buckets = bucketsFor(question, range);
+  const { project, query, filter, options, byInteraction } = question;
   const longest = Math.max(options.lookbackDays, options.viewLookbackDays);
   const until = Math.min(range.until + longest * oneDay, lastInstant);
-  const read = byInteraction ? { ...range, until } : range;
-  const scope = { projectId: project.id, filter, range: read };
-  const found = await readJourneys(db, scope, groupBy);
-  const { nodes, outlays } = await levelNodes(db, project.id, groupBy, names, {
+  const scope = {
+    projectId: project.id,
+    filter,
+    range: byInteraction ? { ...range, until } : range,
+  };
+  const found = await readJourneys(db, scope, query.groupBy);
+  return describePeriod(db, question, {
+    ...bucketsFor(question, range),
+    found,
+    scope: { ...scope, withDetails: found.level !== undefined },
+    sheets: undefined,
+  });
+}
+
+/** The same with sheets instead of journeys; undefined when they do not answer. */
+export async function readSheetData(
+  db: Db,
+  question: AttributionQuestion,
+  range: Range,
+): Promise<PeriodData | undefined> {
+  const buckets = bucketsFor(question, range);
+  const sheets = await readSheets(db, question, buckets);
+  if (!sheets) return undefined;
+  return describePeriod(db, question, {
+    ...buckets,
+    found: { ...sheets, journeys: [] },
+    scope: { projectId: question.project.id, filter: question.filter, range },
+    sheets,
+  });
+}
+
+interface FoundPeriod extends Pick<PeriodData, 'range' | 'buckets' | 'findBucket'> {
+  found: LeveledJourneys;
+  scope: JourneyScope;
+  sheets: SheetData | undefined;
+}
+
+async function describePeriod(
+  db: Db,
+  question: AttributionQuestion,
+  { found, range, ...period }: FoundPeriod,
+): Promise<PeriodData> {
+  const { project, query, names } = question;
+  const { nodes, outlays } = await levelNodes(db, project.id, query.groupBy, names, {
     nodes: found.nodes,
     outlays: [
       ...(await listOutlaysIn(db, project.id, range)),
@@ -116,21 +160,24 @@ export async function readPeriodData(
     ],
   });
   return {
+    ...period,
+    range,
     journeys: found.journeys,
     level: found.level,
     nodes,
     outlays: outlays.filter(({ node }) => matchesNodes(query.filter?.nodes, node)),
-    range,
-    scope: { ...scope, withDetails: found.level !== undefined },
-    buckets,
-    findBucket: bucketFinder(interval, range, zone, buckets),
-    visits: query.include && (await readVisitGroups(db, question, range, names)),
+    visits: query.include?.some(isVisitNumber)
+      ? await readVisitGroups(db, question, range, names)
+      : undefined,
   };
 }
 
-function bucketsFor({ query, zone, models }: AttributionQuestion, range: Range): BucketKey[] {
+function bucketsFor(
+  { query: { interval }, zone, models }: AttributionQuestion,
+  range: Range,
+): Pick<PeriodData, 'range' | 'buckets' | 'findBucket'> {
   const max = Math.floor(maxInsights / models.length);
-  const buckets = query.interval ? bucketsOf(query.interval, range, zone, max) : [0];
+  const buckets = interval ? bucketsOf(interval, range, zone, max) : [0];
   if (!buckets) throw tooManyRows(howToAskLess);
-  return buckets;
+  return { range, buckets, findBucket: bucketFinder(interval, range, zone, buckets) };
 }

@@ -1,12 +1,12 @@
 import { arrangeRows, sumRows } from '@sillage/engine/attribution/arrange-rows';
-import type { ReportRow } from '@sillage/engine/attribution/assemble-attribution';
+import type { ReportRow, RequestedMetric } from '@sillage/engine/attribution/assemble-attribution';
 import type { Report } from '@sillage/engine/attribution/attribution-rows';
 import {
   type Channel,
   listChannelsInSteps,
   mapNodesToChannels,
 } from '@sillage/engine/attribution/channels';
-import { type CreditTerms, JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
+import type { CreditTerms } from '@sillage/engine/attribution/credit-journeys';
 import { type Fold, foldSpend } from '@sillage/engine/attribution/fold-channels';
 import { hideNodes } from '@sillage/engine/attribution/hide-nodes';
 import { matchesNodes } from '@sillage/engine/attribution/match-node';
@@ -25,18 +25,22 @@ import {
 import { minorDigits } from '@sillage/engine/money/exchange';
 import { alignBuckets } from '@sillage/engine/time/align-buckets';
 import { bucketName } from '@sillage/engine/time/intervals';
+import type { Range } from '@sillage/engine/time/range';
 import type { Node } from '@sillage/engine/visits/node';
-import { listAmountKeys, listChannelNames } from '../../store/attribution/channel-names.ts';
-import { listJourneyKeys } from '../../store/attribution/journey-dictionaries.ts';
+import { listAmountKeys } from '../../store/attribution/channel-names.ts';
+import { listJourneyKeys, type NumberedKey } from '../../store/attribution/journey-dictionaries.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { runInPace } from '../pace.ts';
 import {
   type AttributionQuestion,
   type PeriodData,
   readPeriodData,
+  readSheetData,
 } from './attribution-question.ts';
+import { countPositions } from './count-positions.ts';
 import { creditColumns } from './credit-columns.ts';
-import { type FoldPeriod, foldRows } from './fold-rows.ts';
+import { sumJourneys, sumSheets } from './credit-period.ts';
+import { type FoldPeriod, foldRows, mostChannels } from './fold-rows.ts';
 import { learnChain } from './learn-chain.ts';
 import { countVisits } from './read-visits.ts';
 import { shareTerms } from './share-terms.ts';
@@ -51,13 +55,55 @@ export interface MadeReport extends Report {
   data: PeriodData;
 }
 
-/** Shares the metrics of a question's periods between the rows of its answer. */
+/** Shares the metrics of a question's periods between the rows of its answer, journey by journey. */
 export async function makeReport(db: Db, question: AttributionQuestion): Promise<MadeReport> {
-  const { project, query, models, options, range, compared } = question;
-  const { groupBy, filter, include = [], sort } = query;
-  const names = await listChannelNames(db, project.id);
-  const data = [await readPeriodData(db, question, range, names)];
-  if (compared) data.push(await readPeriodData(db, question, compared, names));
+  const data = await Promise.all(
+    rangesOf(question).map((range) => readPeriodData(db, question, range)),
+  );
+  const sums = await sumPeriods(db, question, data);
+  const { periods, channels, metrics } = sums;
+  const most = mostChannels(periods, metrics.length, question.query.limit);
+  return report(db, question, sums, foldRows(periods, channels, most));
+}
+
+/** The same from sheets by day; undefined when they do not answer. */
+export async function makeSheetReport(
+  db: Db,
+  question: AttributionQuestion,
+): Promise<MadeReport | undefined> {
+  const data: PeriodData[] = [];
+  for (const range of rangesOf(question)) {
+    const period = await readSheetData(db, question, range);
+    if (!period) return undefined;
+    data.push(period);
+  }
+  const sums = await sumPeriods(db, question, data);
+  const { periods, channels, metrics } = sums;
+  // Which channels are the largest is known of journeys alone.
+  if (channels.length > mostChannels(periods, metrics.length, question.query.limit))
+    return undefined;
+  return report(db, question, sums, undefined);
+}
+
+const rangesOf = ({ range, compared }: AttributionQuestion): Range[] =>
+  compared ? [range, compared] : [range];
+
+type Period = FoldPeriod & { data: PeriodData };
+
+interface Periods {
+  keys: readonly NumberedKey[];
+  metrics: RequestedMetric[];
+  channels: Channel[];
+  periods: Period[];
+}
+
+/** What is known of periods before their credits are summed. */
+async function sumPeriods(
+  db: Db,
+  { project, query, models, options, byInteraction, names }: AttributionQuestion,
+  data: readonly PeriodData[],
+): Promise<Periods> {
+  const { groupBy, include = [] } = query;
   // Read after the journeys, so that every key that they refer to is found.
   const keys = await listJourneyKeys(db, project.id);
   const { metrics, columns } = creditColumns(
@@ -65,15 +111,12 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
     keys,
     await listAmountKeys(db, project.id),
   );
-  const events = include.includes('conversionRate')
-    ? metrics.find(({ key }) => key === eventCount)
-    : undefined;
   const allNodes = data.flatMap(({ nodes, outlays, visits }) => [
     ...nodes,
     ...[...outlays, ...(visits?.groups ?? [])].map(({ node }) => node),
   ]);
   const channels = await runInPace(listChannelsInSteps(groupBy, allNodes, names));
-  const periods: (FoldPeriod & { data: PeriodData })[] = [];
+  const periods: Period[] = [];
   for (const each of data) {
     const { buckets, findBucket, level } = each;
     const terms: CreditTerms = {
@@ -87,7 +130,7 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
       findBucket,
       lookbackDays: options.lookbackDays,
       views: viewTerms(each.nodes, options.viewLookbackDays),
-      byInteraction: question.byInteraction,
+      byInteraction,
     };
     const { interval } = query;
     const asked = { project, groupBy, range: each.range, interval, findBucket };
@@ -95,12 +138,32 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
     const visits = each.visits && visitsByChannel(groupBy, each.visits.groups);
     periods.push({ data: each, terms, spend, visits, journeys: each.journeys });
   }
-  const fold = foldRows(periods, channels, metrics.length, query.limit);
+  return { keys, metrics, channels, periods };
+}
+
+async function report(
+  db: Db,
+  question: AttributionQuestion,
+  { keys, metrics, channels, periods }: Periods,
+  fold: Fold | undefined,
+): Promise<MadeReport> {
+  const { project, query, models, options, names } = question;
+  const { groupBy, filter, include = [], sort } = query;
+  const data = periods.map((period) => period.data);
+  const events = include.includes('conversionRate')
+    ? metrics.find(({ key }) => key === eventCount)
+    : undefined;
   const creditRows: readonly Channel[] = fold?.rows ?? channels;
   const credited: (CreditedPeriod & { terms: CreditTerms })[] = [];
   for (const period of periods) {
     const { nodes, journeys, range: learnt } = period.data;
-    const { shared, sharers } = shareTerms(period.terms, fold, { groupBy, nodes, names, channels });
+    const { shared, sharers } = shareTerms(period.terms, fold, {
+      groupBy,
+      betweenCampaigns: query.sharing === 'campaigns',
+      nodes,
+      names,
+      channels,
+    });
     const learning = { projectId: project.id, range: learnt, filter: question.filter, names };
     const chain = models.includes('markov')
       ? await learnChain(db, { ...learning, sharers, terms: shared, options }, journeys)
@@ -109,7 +172,10 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
     const terms = isShown ? hideNodes(shared, nodes, isShown) : shared;
     credited.push(await creditPeriod(period, { ...terms, chain }, fold));
   }
-  const [own, other] = credited as [(typeof credited)[number], CreditedPeriod | undefined];
+  const [own, other] = credited as [
+    (typeof credited)[number],
+    (typeof credited)[number] | undefined,
+  ];
   const [ownData, otherData] = data as [PeriodData, PeriodData | undefined];
   const creditRowOf = creditRowFinder(groupBy, channels, fold);
   const visitors =
@@ -131,8 +197,15 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
     hasHidden: filter?.nodes !== undefined,
   });
   const rowOf = rowsOfCredits(rows);
-  const reportPeriod = async (period: CreditedPeriod, each: PeriodData) => ({
+  const countKey = keys.find(({ key }) => key === eventCount)?.number;
+  const reportPeriod = async (
+    period: CreditedPeriod & { terms: CreditTerms },
+    each: PeriodData,
+  ) => ({
     buckets: period.buckets,
+    positions: include.includes('positions')
+      ? await countPositions({ ...period.terms, countKey, rowOf, rows: rows.length }, each.journeys)
+      : undefined,
     sum: sumRows(period.sum, rows),
     spend: foldSpend(period.spend, channelsOf(rows)),
     visits: await countVisits(db, question, each, (node) => rowOf.get(creditRowOf(node)) ?? 0),
@@ -152,16 +225,14 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
 }
 
 async function creditPeriod(
-  { spend, visits, journeys }: FoldPeriod,
+  { spend, visits, journeys, data: { sheets } }: Period,
   terms: CreditTerms,
   fold: Fold | undefined,
 ): Promise<CreditedPeriod & { terms: CreditTerms }> {
-  const credits = new JourneyCredits(terms);
-  await runInPace(credits.addInSteps(journeys));
   return {
     terms,
     buckets: terms.buckets,
-    sum: credits.sum.bind(credits),
+    sum: sheets ? await sumSheets(terms, sheets) : await sumJourneys(terms, journeys),
     spend: fold ? foldSpend(spend, fold.rows) : spend,
     visits: visits && (fold ? foldVisits(visits, fold.rows) : visits),
   };

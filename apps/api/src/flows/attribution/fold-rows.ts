@@ -19,16 +19,13 @@ export interface FoldPeriod {
   visits: VisitTotals | undefined;
 }
 
-/** The rows of the answer, when there are more channels than it holds. */
-export function foldRows(
-  periods: readonly FoldPeriod[],
-  channels: readonly Channel[],
+/** How many channels have a row of their own in the answer to a question about some periods. */
+export function mostChannels(
+  periods: readonly Pick<FoldPeriod, 'terms'>[],
   metrics: number,
   limit: number | undefined,
-): Fold | undefined {
-  const [first] = periods;
-  if (!first) return undefined;
-  const { models, columns } = first.terms;
+): number {
+  const { models = [], columns = [] } = periods[0]?.terms ?? {};
   const buckets = Math.max(...periods.map(({ terms }) => terms.buckets));
   const values = metrics * periods.length;
   const maxRows = Math.min(maxInsights, Math.floor(maxAttributionValues / values));
@@ -36,7 +33,15 @@ export function foldRows(
   const most = Math.floor(maxRows / (models.length * buckets)) - 1;
   const perRow = models.length * buckets * Math.max(1, columns.length);
   const isLimited = limit !== undefined && limit < most;
-  const max = isLimited ? Math.floor(maxSums / perRow) : most;
+  return isLimited ? Math.floor(maxSums / perRow) : most;
+}
+
+/** The rows of the answer, when there are more channels than it holds. */
+export function foldRows(
+  periods: readonly FoldPeriod[],
+  channels: readonly Channel[],
+  max: number,
+): Fold | undefined {
   if (channels.length <= max) return undefined;
   const fold = foldChannels(
     channels,

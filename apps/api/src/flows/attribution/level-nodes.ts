@@ -14,7 +14,7 @@ import type { OutlayOnNode } from './spend-by-channel.ts';
 export type AnyOutlayRow = OutlayRow | SourceOutlayRow;
 
 /** What an outlay was spent on. Its country, and on a source its medium, are the details it may have. */
-const nodeOfOutlay = (row: AnyOutlayRow): LeveledNode => ({
+export const nodeOfOutlay = (row: AnyOutlayRow): LeveledNode => ({
   ...('source' in row
     ? {
         source: row.source,

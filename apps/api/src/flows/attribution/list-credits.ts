@@ -18,7 +18,7 @@ import {
   toNumber,
   zero,
 } from '@sillage/engine/money/decimal';
-import { ApiError, refuseFaults } from '../../errors/api-error.ts';
+import { refuseFaults } from '../../errors/api-error.ts';
 import {
   type JourneyPlace,
   listJourneysAfter,
@@ -28,6 +28,7 @@ import type { Db } from '../../store/driver/database.ts';
 import { Pace } from '../pace.ts';
 import { readQuestion } from './attribution-question.ts';
 import { type MadeReport, makeReport } from './attribution-report.ts';
+import { readJourneyCursor, writeJourneyCursor } from './journey-cursor.ts';
 
 const journeysPerRead = 1000;
 /** After this many journeys a page ends, full or not. */
@@ -99,7 +100,9 @@ const pageOf = (
   value: toNumber(figure),
   count: data.length,
   limit,
-  next: next ? writeCursor(next) : null,
+  next: next?.place
+    ? writeJourneyCursor({ place: next.place, sums: [next.exact, next.rounded] })
+    : null,
   data,
 });
 
@@ -146,32 +149,9 @@ function findCell(
   };
 }
 
-const writeCursor = ({ place, exact, rounded }: Start): string =>
-  Buffer.from(
-    JSON.stringify([place?.changedTo, place?.eventId, String(exact), String(rounded)]),
-  ).toString('base64url');
-
 function startOf(after: string | undefined): Start {
   if (after === undefined) return { place: undefined, exact: 0n, rounded: 0n };
-  const [changedTo, eventId, exact, rounded] = parseList(after);
-  const isPlace =
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(changedTo ?? '') &&
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(eventId ?? '') &&
-    [exact, rounded].every((sum) => /^-?\d{1,60}$/.test(sum ?? ''));
-  if (!isPlace)
-    throw new ApiError('invalid-payload', ['after must be a valid cursor: the next of a page']);
-  return {
-    place: { changedTo: changedTo as string, eventId: eventId as string },
-    exact: BigInt(exact as string),
-    rounded: BigInt(rounded as string),
-  };
-}
-
-function parseList(text: string): (string | undefined)[] {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    return Array.isArray(parsed) ? parsed.map(String) : [];
-  } catch {
-    return [];
-  }
+  const { place, sums } = readJourneyCursor(after, 2);
+  const [exact = 0n, rounded = 0n] = sums;
+  return { place, exact, rounded };
 }

@@ -3,7 +3,7 @@ import type { AttributionRow } from '@sillage/contract/attribution/attribution-r
 import { attributionRows } from '@sillage/engine/attribution/attribution-rows';
 import type { Db } from '../../store/driver/database.ts';
 import { readQuestion } from './attribution-question.ts';
-import { makeReport } from './attribution-report.ts';
+import { makeReport, makeSheetReport } from './attribution-report.ts';
 
 export async function queryAttribution(
   db: Db,
@@ -11,5 +11,15 @@ export async function queryAttribution(
   query: AttributionQuery,
 ): Promise<AttributionRow[]> {
   const question = await readQuestion(db, projectId, query);
-  return attributionRows(await makeReport(db, question));
+  return attributionRows((await makeSheetReport(db, question)) ?? (await makeReport(db, question)));
+}
+
+/** The same from sheets alone; undefined when they do not answer. */
+export async function querySheets(
+  db: Db,
+  projectId: string,
+  query: AttributionQuery,
+): Promise<AttributionRow[] | undefined> {
+  const report = await makeSheetReport(db, await readQuestion(db, projectId, query));
+  return report && attributionRows(report);
 }

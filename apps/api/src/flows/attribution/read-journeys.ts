@@ -80,12 +80,24 @@ async function rebuild(db: Db, { projectId, range }: JourneyScope): Promise<void
   await bringJourneysUpToDate(db, projectId);
 }
 
-async function toNodes(
+const toNodes = async (
   db: Db,
   projectId: string,
   kinds: readonly DetailKind[],
   { journeys, level }: Detailed,
-): Promise<LeveledJourneys> {
+): Promise<LeveledJourneys> => ({
+  journeys,
+  nodes: await describeNodes(db, projectId, kinds, level),
+  level,
+});
+
+/** The nodes that a level has met, with the details that it tells them apart by. */
+export async function describeNodes(
+  db: Db,
+  projectId: string,
+  kinds: readonly DetailKind[],
+  level: TouchLevel,
+): Promise<LeveledJourneys['nodes']> {
   const byNumber = new Map(
     (await listJourneyNodes(db, projectId)).map(({ number, ...node }) => [number, node]),
   );
@@ -95,7 +107,7 @@ async function toNodes(
     if (number === unknownDetail) return null;
     return number === otherDetail ? othersIdentifier : (values[index]?.get(number) ?? null);
   };
-  const nodes = level.found.map(({ node, details }, number) => ({
+  return level.found.map(({ node, details }, number) => ({
     ...(byNumber.get(node) ?? { ...directNode, kind: 'click' as const }),
     number,
     details: {
@@ -105,5 +117,4 @@ async function toNodes(
       ),
     },
   }));
-  return { journeys, nodes, level };
 }

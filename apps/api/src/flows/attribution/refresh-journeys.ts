@@ -30,6 +30,7 @@ import { BatchSizes } from '../batch-sizes.ts';
 import { mapInPace } from '../pace.ts';
 import { Turns } from '../turns.ts';
 import { describeTouches } from './describe-touches.ts';
+import { openSheets, type SheetKeeper } from './keep-sheets.ts';
 
 const marksPerQuery = 20_000;
 const eventsPerBatch = 500;
@@ -90,19 +91,24 @@ const refreshProject = (
     const marks = await claimJourneyMarks(transaction, projectId, marksPerBatch);
     if (marks.length === 0) return 0;
     const ids = await listMarkedEvents(transaction, projectId, marks);
+    const keeper = await openSheets(transaction, projectId);
     for (let from = 0; from < ids.length; from += eventsPerBatch)
-      await buildJourneys(transaction, projectId, ids.slice(from, from + eventsPerBatch));
+      await buildJourneys(transaction, projectId, ids.slice(from, from + eventsPerBatch), keeper);
+    await keeper?.save();
     return marks.length;
   });
 
-async function buildJourneys(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
+async function buildJourneys(
+  db: Db,
+  projectId: string,
+  ids: readonly string[],
+  keeper: SheetKeeper | undefined,
+): Promise<void> {
   const events = await listJourneyEvents(db, projectId, ids);
   const alive = new Set(events.map(({ id }) => id));
-  await deleteJourneys(
-    db,
-    projectId,
-    ids.filter((id) => !alive.has(id)),
-  );
+  const gone = ids.filter((id) => !alive.has(id));
+  const stored = await keeper?.readStored(ids);
+  await deleteJourneys(db, projectId, gone);
   const touchesOf = await listTouches(db, projectId, ids);
   const changes = Map.groupBy(await listEventChanges(db, projectId, ids), (each) => each.eventId);
   const trails = new Map(
@@ -128,6 +134,7 @@ async function buildJourneys(db: Db, projectId: string, ids: readonly string[]):
     return eventChanges && trail ? [toJourney(event, trail, eventChanges, numbers)] : [];
   });
   await upsertJourneys(db, projectId, journeys.flat());
+  await keeper?.move(stored ?? [], gone, journeys.flat());
 }
 
 /** Touch points of one instant and node keep this order, so that the same one always counts. */

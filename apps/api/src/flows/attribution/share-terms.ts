@@ -11,6 +11,8 @@ import type { LeveledJourneys } from './read-journeys.ts';
 
 interface Sharing {
   groupBy: AttributionGroup;
+  /** Whether campaigns share credit, whatever the rows are. */
+  betweenCampaigns: boolean;
   nodes: LeveledJourneys['nodes'];
   names: ReadonlyMap<string, string>;
   channels: readonly Channel[];
@@ -26,10 +28,10 @@ export interface Sharers {
 export function shareTerms(
   terms: CreditTerms,
   fold: Fold | undefined,
-  { groupBy, nodes, names, channels }: Sharing,
+  { groupBy, betweenCampaigns, nodes, names, channels }: Sharing,
 ): { shared: CreditTerms; sharers: Sharers } {
   const rows = fold && { rows: fold.rows.length, rowOf: fold.rowOf };
-  if (!isBreakdown(groupBy))
+  if (!isBreakdown(groupBy) && (!betweenCampaigns || groupBy === 'campaign'))
     return { shared: { ...terms, fold: rows }, sharers: { groupBy, channels } };
   const targets = {
     rows: rows?.rows ?? terms.channels,

@@ -21,7 +21,7 @@ export async function createOutlay(
   campaign: Campaign,
   body: NewOutlay,
 ): Promise<Created<Outlay>> {
-  return onlyOne(await insertAll(db, campaign.projectId, [toInsert(campaign, body)]));
+  return onlyOne(await insertAll(db, campaign.projectId, [toOutlayToInsert(campaign, body)]));
 }
 
 type Item = { value: NewProjectOutlay } | { error: ApiError };
@@ -40,12 +40,12 @@ export async function createOutlays(
       continue;
     }
     const campaign = await findCampaignOf(item.value);
-    rows.push(campaign instanceof ApiError ? campaign : toInsert(campaign, item.value));
+    rows.push(campaign instanceof ApiError ? campaign : toOutlayToInsert(campaign, item.value));
   }
   return insertAll(db, projectId, rows);
 }
 
-function toInsert(
+export function toOutlayToInsert(
   campaign: Campaign,
   { amount, startDate, endDate, country = null, region = null, externalId }: NewOutlay,
 ): OutlayToInsert | ApiError {
@@ -55,10 +55,12 @@ function toInsert(
   return { id: newId('outlay'), projectId: campaign.projectId, campaign, ...terms };
 }
 
+type NamedCampaign = Pick<NewProjectOutlay, 'wmktId' | 'campaignId' | 'campaignSlug'>;
+
 /** Finds the campaign that a row names, once for all the rows that name it. */
-function campaignFinder(db: Db, projectId: string) {
+export function campaignFinder(db: Db, projectId: string) {
   const found = new Map<string, Campaign | ApiError>();
-  return async ({ wmktId, campaignId, campaignSlug }: NewProjectOutlay) => {
+  return async ({ wmktId, campaignId, campaignSlug }: NamedCampaign) => {
     const key = JSON.stringify([wmktId, campaignId, campaignSlug]);
     const known = found.get(key);
     if (known) return known;

@@ -24,7 +24,7 @@ export async function createSourceOutlay(
   projectId: string,
   body: NewSourceOutlay,
 ): Promise<Created<SourceOutlay>> {
-  return onlyOne(await insertAll(db, projectId, [toInsert(projectId, body)]));
+  return onlyOne(await insertAll(db, projectId, [toSourceOutlayToInsert(projectId, body)]));
 }
 
 type Item = { value: NewSourceOutlay } | { error: ApiError };
@@ -38,10 +38,15 @@ export const createSourceOutlays = (
   insertAll(
     db,
     projectId,
-    items.map((item) => ('error' in item ? item.error : toInsert(projectId, item.value))),
+    items.map((item) =>
+      'error' in item ? item.error : toSourceOutlayToInsert(projectId, item.value),
+    ),
   );
 
-function toInsert(projectId: string, body: NewSourceOutlay): SourceOutlayToInsert | ApiError {
+export function toSourceOutlayToInsert(
+  projectId: string,
+  body: NewSourceOutlay,
+): SourceOutlayToInsert | ApiError {
   const faults = [...sourceFaults(body), ...outlayFaults(body)];
   if (faults.length > 0) return new ApiError('invalid-payload', faults);
   return {

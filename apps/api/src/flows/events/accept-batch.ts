@@ -43,7 +43,8 @@ interface Row extends Sender {
 
 /**
  * Keeps the events of a batch, and says what became of each. If the database goes away, the whole batch
- * is refused for a while: sent again, it writes nothing twice.
+ * is refused for a while: sent again, it writes nothing twice. If a part of it does, the events of the
+ * projects there are refused, each alone.
  */
 export async function acceptBatch(
   items: readonly Item[],
@@ -58,6 +59,10 @@ export async function acceptBatch(
     return { ...from, raw: toRawEvent(item.value, from.sender, now), bytes: item.bytes };
   });
   const inserted = await Promise.all(rows.map((row) => insert(row, options)));
+  const away = inserted.find(
+    (outcome) => outcome instanceof ApiError && outcome.code === 'unavailable',
+  );
+  if (away && !inserted.some((outcome) => typeof outcome === 'boolean')) throw away;
   const stored = await findDuplicates(rows, inserted, options);
   const results: (Accepted | Refused)[] = [];
   for (const [index, row] of rows.entries()) {
@@ -110,10 +115,10 @@ async function settle(
   return { status: 202, id: raw.id, ...(!replaced && { duplicate: true, dataDiffers }) };
 }
 
-/** A refusal of one event. An absent database is not: it is of the whole batch. */
+/** A refusal of one event. Of an absent database too: a part of it may be there. */
 function refusalOf(error: unknown, onFailure: (error: unknown) => void = () => {}): ApiError {
   if (error instanceof ApiError) return error;
-  if (isUnavailable(error)) throw error;
+  if (isUnavailable(error)) return new ApiError('unavailable');
   onFailure(error);
   return new ApiError('internal');
 }

@@ -10,6 +10,7 @@ import { insertRawEvent, listRawEvents, type SentRawEvent } from '../../store/ev
 import { lockOutbox } from '../../store/queues/outbox.ts';
 import { openProject } from '../projects/existing-project.ts';
 import type { Quotas } from '../quotas.ts';
+import { workCounts } from '../work-counts.ts';
 import { processEvents, type Refusals } from './process-events.ts';
 import { settleDuplicate } from './settle-duplicate.ts';
 
@@ -38,6 +39,8 @@ export async function acceptEventNow(
   const refusals =
     (await processFirst(db, project, raw, now, quotas)) ??
     (await processInstead(db, project, raw, now, quotas));
+  workCounts.accept('events', 1);
+  workCounts.processEvents(1, refusals.size);
   const errors = refusals.get(raw.id);
   if (errors) throw new ApiError('invalid-payload', errors.map(trashMessage));
   return raw.id;

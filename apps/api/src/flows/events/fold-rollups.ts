@@ -6,7 +6,7 @@ import { Turns } from '../turns.ts';
 export const rollupTurns = (db: Db, onFailure?: (error: unknown) => void): Turns =>
   new Turns({ findNext: (after) => findNextProject(db, 'rollup_queue', after), onFailure });
 
-/** Adds queued changes to daily totals, at most `limit` of each project. Returns their number. */
+/** Adds queued changes, at most `limit` of each project, to daily totals. Returns how many changed. */
 export const foldRollups = (db: Db, limit: number, turns = rollupTurns(db)): Promise<number> =>
   turns.takeAll((projectId) =>
     db.transaction().execute((transaction) => foldQueuedChanges(transaction, projectId, limit)),

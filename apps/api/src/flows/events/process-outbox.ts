@@ -6,6 +6,7 @@ import { claimOutbox, postponeOutbox, tryLockOutbox } from '../../store/queues/o
 import { BatchSizes, cannotBeProcessed } from '../batch-sizes.ts';
 import { noQuotas, type Quotas } from '../quotas.ts';
 import { inHand, Turns } from '../turns.ts';
+import { workCounts } from '../work-counts.ts';
 import { processEvents } from './process-events.ts';
 
 export interface OutboxProcessor {
@@ -29,7 +30,15 @@ export function outboxProcessor(
   async function processTurn(projectId: string, alone: boolean) {
     const size = sizes.of(projectId);
     const done = await sizes.run(projectId, {
-      process: (most, onClaim) => processBatch(db, quotas, projectId, most, alone, onClaim),
+      process: async (most, onClaim) => {
+        const batch = await processBatch(db, quotas, projectId, most, alone, onClaim);
+        if (batch === inHand) return inHand;
+        if (batch.count > 0) {
+          workCounts.processEvents(batch.count, batch.trashed);
+          workCounts.eventLag = batch.lag;
+        }
+        return batch.count;
+      },
       onRefused: async (ids, error) => {
         if (ids.length > 1) return;
         await postponeOutbox(db, projectId, ids);
@@ -47,6 +56,15 @@ export function outboxProcessor(
   };
 }
 
+interface Batch {
+  count: number;
+  trashed: number;
+  /** How long its oldest event had waited, in seconds. */
+  lag: number;
+}
+
+const nothing: Batch = { count: 0, trashed: 0, lag: 0 };
+
 const processBatch = (
   db: Db,
   quotas: Quotas,
@@ -54,14 +72,16 @@ const processBatch = (
   batchSize: number,
   alone: boolean,
   onClaim: (ids: string[]) => void,
-): Promise<number | typeof inHand> =>
+): Promise<Batch | typeof inHand> =>
   db.transaction().execute(async (transaction) => {
     if (alone && !(await tryLockOutbox(transaction, projectId))) return inHand;
     const ids = await claimOutbox(transaction, projectId, batchSize);
     onClaim(ids);
     const project = ids.length > 0 ? await findProject(transaction, projectId) : undefined;
-    if (!project) return 0;
+    if (!project) return nothing;
     const raws = await listRawEvents(transaction, projectId, ids);
-    await processEvents(transaction, project, raws, new Date(), quotas);
-    return ids.length;
+    const now = new Date();
+    const refusals = await processEvents(transaction, project, raws, now, quotas);
+    const oldest = raws.reduce((least, raw) => Math.min(least, raw.created_at.getTime()), +now);
+    return { count: ids.length, trashed: refusals.size, lag: (+now - oldest) / 1000 };
   });

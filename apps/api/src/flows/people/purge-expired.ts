@@ -8,6 +8,7 @@ import { deleteIdentitiesBefore } from '../../store/people/forgotten-identities.
 import { deleteExpiredObjections } from '../../store/people/objections.ts';
 import { lockUsers } from '../../store/people/users.ts';
 import { deleteQuotasBefore } from '../../store/projects/quotas.ts';
+import type { PurgeKind } from '../../store/tables/projects.ts';
 import { purgeDeletedVisits } from '../../store/visits/deleted-visits.ts';
 import {
   anonymizeInteractionsBefore,
@@ -15,7 +16,9 @@ import {
   listRetentions,
 } from '../../store/visits/expired-hits.ts';
 import { purgeIdempotencyKeys } from '../access/do-once.ts';
+import { purgeAttempts } from '../access/lasting-limits.ts';
 import { purgeLinks } from '../access/one-use-links.ts';
+import { countedPurge, tellPurges } from './told-purges.ts';
 
 const batchSize = 5000;
 
@@ -27,28 +30,36 @@ const deliveryDays = 30;
 
 /**
  * Deletes hits, identities and trash past their project's retention, and anonymizes interactions. Removes
- * what was deleted long enough ago.
+ * what was deleted long enough ago. The audit log tells how much it was.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<number> {
   let count = 0;
   for (const { id, days } of await listRetentions(db)) {
+    await tellPurges(db, id, now);
     const before = new Date(now.getTime() - days * oneDay);
-    count += await deleteHitsBefore(db, id, before, batchSize);
-    count += await anonymizeInteractionsBefore(db, id, before, batchSize);
-    count += await db.transaction().execute(async (transaction) => {
-      await lockUsers(transaction, id);
-      return deleteIdentitiesBefore(transaction, id, before);
-    });
-    count += await deleteTrashedEventsBefore(db, id, before, batchSize);
     const deletedBefore = new Date(now.getTime() - deletedDays * oneDay);
-    count += await purgeDeletedEvents(db, id, deletedBefore, batchSize);
-    count += await purgeDeletedVisits(db, id, deletedBefore, batchSize);
-    count += await purgeDeletedOutlays(db, id, deletedBefore, batchSize);
-    count += await deleteQuotasBefore(db, id, before);
-    count += await deleteExpiredObjections(db, id, now, batchSize);
     const loggedBefore = new Date(now.getTime() - deliveryDays * oneDay);
-    count += await deleteDeliveriesBefore(db, id, loggedBefore, batchSize);
+    const purges: [PurgeKind, () => Promise<number>][] = [
+      ['hits', () => deleteHitsBefore(db, id, before, batchSize)],
+      ['interactions', () => anonymizeInteractionsBefore(db, id, before, batchSize)],
+      ['identities', () => deleteIdentities(db, id, before)],
+      ['trashedEvents', () => deleteTrashedEventsBefore(db, id, before, batchSize)],
+      ['deletedEvents', () => purgeDeletedEvents(db, id, deletedBefore, batchSize)],
+      ['deletedInteractions', () => purgeDeletedVisits(db, id, deletedBefore, batchSize)],
+      ['deletedOutlays', () => purgeDeletedOutlays(db, id, deletedBefore, batchSize)],
+      ['objections', () => deleteExpiredObjections(db, id, now, batchSize)],
+      ['webhookDeliveries', () => deleteDeliveriesBefore(db, id, loggedBefore, batchSize)],
+    ];
+    for (const [kind, purge] of purges) count += await countedPurge(db, id, kind, now, purge);
+    count += await deleteQuotasBefore(db, id, before);
   }
   count += await purgeLinks(db, now, batchSize);
+  count += await purgeAttempts(db, now, batchSize);
   return count + (await purgeIdempotencyKeys(db, now, batchSize));
 }
+
+const deleteIdentities = (db: Db, projectId: string, before: Date): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    await lockUsers(transaction, projectId);
+    return deleteIdentitiesBefore(transaction, projectId, before);
+  });

@@ -34,7 +34,7 @@ export const readMe = (project: { id: string; name: string }, at: Date): string 
       ([name, purpose]) => `- ${name}.json, ${name}.csv : ${purpose}`,
     ),
     '',
-    'Une valeur « anonymized » a été effacée à l’échéance de sa conservation. Une adresse réseau n’est',
+    'Une valeur « anonymized » a été effacée à l’échéance de sa conservation. Une adresse IP n’est',
     'jamais gardée entière. Des navigateurs partagés avec d’autres personnes, ni les sessions ni les',
     'pages ne sont ici : elles peuvent être d’autrui.',
     '',

@@ -1,6 +1,8 @@
 import type { NewProject, Project } from '@sillage/contract/projects/projects';
+import { sheetSettingsText } from '@sillage/engine/attribution/sheet-settings';
 import { ApiError } from '../../errors/api-error.ts';
 import { isWorkspaceOwner } from '../../store/access/workspace-owners.ts';
+import { areSheetsSettled, upsertSheetState } from '../../store/attribution/credit-sheet-states.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { isBeingDeleted } from '../../store/projects/deletions.ts';
 import { insertProject } from '../../store/projects/projects.ts';
@@ -35,8 +37,15 @@ const insertUnlessDeleting = (db: Db, project: Required<NewProject>) =>
     const inserted = await insertProject(transaction, project);
     if (inserted && (await isBeingDeleted(transaction, project.id)))
       throw new ApiError('project-id-taken');
+    if (inserted) await beginSheets(transaction, inserted);
     return inserted;
   });
+
+/** A new project has no journey: its sheets of credits are complete from the start. */
+async function beginSheets(db: Db, { id, timezone, attribution }: Project): Promise<void> {
+  if (await areSheetsSettled(db))
+    await upsertSheetState(db, id, sheetSettingsText({ timezone, ...attribution }), true);
+}
 
 const inTransaction = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);

@@ -22,7 +22,8 @@ export const updateProject = (
 ): Promise<Project> =>
   db.transaction().execute(async (transaction) => {
     const { positionWeights } = changes.attribution ?? {};
-    if (positionWeights) refuseFaults(positionWeightFaults(positionWeights));
+    if (positionWeights)
+      refuseFaults(positionWeightFaults(positionWeights).map((fault) => `attribution.${fault}`));
     if (changes.timezone !== undefined) await lockTimeZoneForUpdate(transaction, id);
     const before = await existingProject(transaction, id);
     if (changes.sessionTimeout !== undefined) {

@@ -5,12 +5,15 @@ import type { NewHit } from '@sillage/contract/visits/hits';
 import type { Asn, Geo } from '@sillage/contract/visits/interactions';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import { truncateAddress } from '@sillage/engine/visits/network-address';
+import { parseUrl } from '@sillage/engine/visits/parse-url';
 import { type Consent as ReadConsent, readConsent } from '@sillage/engine/visits/read-consent';
-import { isWanted } from '@sillage/engine/visits/traffic-filter';
+import { unwantedFor } from '@sillage/engine/visits/traffic-filter';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Credentials } from '../../identity/ingestion-access.ts';
+import { isUnavailable } from '../../store/driver/unavailable.ts';
 import type { HitToInsert } from '../../store/visits/hits.ts';
 import type { InsertBatcher } from '../insert-batcher.ts';
+import type { NoteRefusal } from '../live/refusal-memory.ts';
 import type { OpenProjects } from '../projects/existing-project.ts';
 
 /** The sender of a request, as its connection and headers say. */
@@ -31,10 +34,13 @@ export interface HitAcceptorOptions {
   locate: Locate;
   /** How far a project trusts a sender of hits; throws if it refuses them. */
   trustOf: (project: Project, sender: Sender) => Promise<SenderTrust> | SenderTrust;
+  /** Told of each hit that a filter keeps out. */
+  onRefusal: NoteRefusal;
 }
 
 const maxAge = 30 * oneDay;
 const maxUserAgentLength = 500;
+const maxHostLength = 200;
 
 /** A hit whose project takes none, with its place among those of the request. */
 export interface ClosedHit {
@@ -46,7 +52,8 @@ export interface ClosedHit {
  * Makes a function that stores the hits of a request that pass their project's filters. Returns those
  * whose project does not exist or is archived; throws if all are.
  */
-export function hitAcceptor({ projects, batcher, locate, trustOf }: HitAcceptorOptions) {
+export function hitAcceptor(options: HitAcceptorOptions) {
+  const { projects, batcher, locate, trustOf, onRefusal } = options;
   return async (hits: readonly NewHit[], sender: Sender, now: Date): Promise<ClosedHit[]> => {
     const found = new Map<string, Project>();
     const closed = new Map<string, ApiError>();
@@ -68,17 +75,33 @@ export function hitAcceptor({ projects, batcher, locate, trustOf }: HitAcceptorO
     const visitor = { userAgent, address: truncateAddress(address), ...locate(address) };
     const wanted = hits.filter(({ projectId, page }) => {
       const filters = found.get(projectId)?.trafficFilters;
-      return filters && isWanted({ page, address, userAgent: userAgent ?? '' }, filters);
+      if (!filters) return false;
+      const reason = unwantedFor({ page, address, userAgent: userAgent ?? '' }, filters);
+      if (reason) onRefusal(projectId, 'hits', reason, shortHost(page));
+      return reason === undefined;
     });
     await Promise.all(
-      wanted.map((hit) => batcher.insert(toRow(hit, visitor, trusting.has(hit.projectId), now))),
+      wanted.map(async (hit) => {
+        const row = toRow(hit, visitor, trusting.has(hit.projectId), now);
+        await batcher.insert(row).catch((error: unknown) => {
+          // While a part of the database is away, hits of other projects are kept.
+          if (!isUnavailable(error) || found.size === 1) throw error;
+          closed.set(hit.projectId, new ApiError('unavailable'));
+        });
+      }),
     );
+    const [away] = closed.values();
+    if (away && [...found.keys()].every((id) => closed.has(id))) throw away;
     return hits.flatMap(({ projectId }, index) => {
       const error = closed.get(projectId);
       return error ? [{ index, error }] : [];
     });
   };
 }
+
+/** An address may be anything: enough of its host to know it by. */
+const shortHost = (page: string): string | undefined =>
+  parseUrl(page)?.hostname.slice(0, maxHostLength);
 
 /** Without null characters, which PostgreSQL refuses. */
 const userAgentOf = ({ userAgent }: Sender): string | null =>

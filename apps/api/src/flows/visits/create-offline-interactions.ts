@@ -1,12 +1,14 @@
+import type { Campaign } from '@sillage/contract/campaigns/campaigns';
 import type { UserField } from '@sillage/contract/people/user-fields';
 import type { Project } from '@sillage/contract/projects/projects';
 import type { Interaction } from '@sillage/contract/visits/interactions';
 import type { NewOfflineInteraction } from '@sillage/contract/visits/offline-interactions';
 import { readIdentities } from '@sillage/engine/people/read-identities';
 import { parseInstant } from '@sillage/engine/time/instant';
+import { wasSet } from '@sillage/engine/visits/setting-history';
 import { ApiError } from '../../errors/api-error.ts';
 import { newId } from '../../ids/new-id.ts';
-import { findCampaignBySlug } from '../../store/campaigns/campaigns.ts';
+import { listCampaignSlugs } from '../../store/campaigns/campaigns.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listUserFields } from '../../store/people/user-fields.ts';
 import { lockUsers } from '../../store/people/users.ts';
@@ -98,7 +100,7 @@ interface Known {
   project: Project;
   fields: readonly UserField[];
   integrations: ReadonlyMap<string, string | ApiError>;
-  findCampaign: (integrationId: string, slug: string | undefined) => Promise<string>;
+  findCampaign: (integrationId: string, slug: string | undefined, at: Date) => Promise<string>;
 }
 
 async function readItem(
@@ -111,11 +113,12 @@ async function readItem(
   if (faults.length > 0) return new ApiError('invalid-payload', faults);
   const integrationId = integrations.get(String(wmktId)) ?? new ApiError('internal');
   if (integrationId instanceof ApiError) return integrationId;
+  const at = new Date(parseInstant(date) ?? 0);
   return {
     identities,
-    date: new Date(parseInstant(date) ?? 0),
+    date: at,
     integrationId,
-    campaignId: await findCampaign(integrationId, campaignSlug),
+    campaignId: await findCampaign(integrationId, campaignSlug, at),
     kind,
     externalId: externalId || null,
     data: { ...(adSet !== undefined && { adSet }), ...(ad !== undefined && { ad }) },
@@ -139,16 +142,18 @@ async function findIntegrations(db: Db, projectId: string, items: readonly Item[
 
 /** Finds the campaign of a slug, or the implicit one, once for all that name it. */
 function campaignFinder(db: Db, projectId: string): Known['findCampaign'] {
-  const found = new Map<string, string>();
-  return async (integrationId, slug) => {
-    const key = JSON.stringify([integrationId, slug]);
-    const known = found.get(key);
-    if (known !== undefined) return known;
-    const named =
-      slug !== undefined ? await findCampaignBySlug(db, projectId, integrationId, slug) : undefined;
-    const { id } = named ?? (await implicitCampaign(db, projectId, integrationId));
-    found.set(key, id);
-    return id;
+  const named = new Map<string, ReturnType<typeof listCampaignSlugs>>();
+  const implicit = new Map<string, Promise<Campaign>>();
+  return async (integrationId, slug, at) => {
+    if (slug !== undefined) {
+      const found = named.get(slug) ?? listCampaignSlugs(db, projectId, [slug]);
+      named.set(slug, found);
+      const campaign = (await found).find((each) => each.integrationId === integrationId);
+      if (campaign && !wasSet(campaign.stops, at.getTime())) return campaign.id;
+    }
+    const found = implicit.get(integrationId) ?? implicitCampaign(db, projectId, integrationId);
+    implicit.set(integrationId, found);
+    return (await found).id;
   };
 }
 

@@ -21,6 +21,7 @@ import { announceHits } from '../live/announce-hits.ts';
 import { identifyUsers } from '../people/identify-users.ts';
 import { noQuotas, type Quotas } from '../quotas.ts';
 import { Turns } from '../turns.ts';
+import { workCounts } from '../work-counts.ts';
 import { leaveOutBrowsers } from './leave-out-browsers.ts';
 import { makeSessions } from './make-sessions.ts';
 
@@ -56,7 +57,11 @@ export function hitProcessor(
 
   const processTurn = (lane: Lane): Promise<number> =>
     sizes.run(`${lane.projectId}/${lane.lane}`, {
-      process: (most, onClaim) => processLane(db, quotas, lane, most, onClaim),
+      process: async (most, onClaim) => {
+        const done = await processLane(db, quotas, lane, most, onClaim);
+        workCounts.processHits(done);
+        return done;
+      },
       onRefused: async (ids, error) => {
         if (ids.length > 1) return splitHitOutbox(db, lane, ids.length);
         await postponeHits(db, lane, ids);

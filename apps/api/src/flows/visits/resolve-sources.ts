@@ -96,7 +96,7 @@ function wmktIdsIn(page: string): string[] {
 type Target = Pick<SessionSource, 'integrationId' | 'campaignId'>;
 const noTarget: Target = { integrationId: null, campaignId: null };
 
-/** The campaign of the slug. Without a slug, or if it was unknown, the implicit campaign. */
+/** The campaign of the slug. Without a slug, or if it was unknown or stopped, the implicit campaign. */
 async function campaignFinder(
   db: Db,
   projectId: string,
@@ -114,7 +114,8 @@ async function campaignFinder(
   const namedOf = ({ wmktId = '', campaignSlug }: HitSource, index: number) => {
     const campaign = named.get(`${integrations.get(wmktId)?.id}/${campaignSlug}`);
     const received = hits[index]?.server_date;
-    return campaign && received && campaign.createdAt <= received ? campaign.id : undefined;
+    if (!campaign || !received || campaign.createdAt > received) return undefined;
+    return wasSet(campaign.stops, received.getTime()) ? undefined : campaign.id;
   };
   const unnamed = sources.filter(
     (source, index) => source.wmktId && namedOf(source, index) === undefined,

@@ -36,18 +36,43 @@ ${newPasswordFields(password.next, password.again)}
 </form>
 <p class="aside">${password.forgotten} <a href="/account/forgotten">${password.forgottenLink}</a>.</p>`;
 
-/** `sendsMail` says whether the person can confirm the address by themselves. */
-export const emailSection = (email: string, formField: string, sendsMail: boolean): string =>
-  `<p class="long">${escapeHtml(wording.intro(email))}</p>
-${sendsMail ? emailForm(formField) : `<p>${wording.noMail} <code>${escapeHtml(wording.command)}</code>.</p>`}`;
+/** For who signs in by other means. */
+export const firstPasswordSection = (email: string, formField: string): string =>
+  `<h2>${password.set}</h2>
+<p>${password.none}</p>
+<form method="post" action="/account/password/set">
+${formField}
+<input type="hidden" name="username" autocomplete="username" value="${escapeHtml(email)}">
+${newPasswordFields(password.chosen, password.again)}
+<button type="submit">${password.set}</button>
+</form>`;
 
-const emailForm = (formField: string): string =>
-  `<form method="post" action="/account/email/change">
+export interface EmailSectionState {
+  email: string;
+  formField: string;
+  /** Whether the person can confirm the address by themselves. */
+  sendsMail: boolean;
+  hasPassword: boolean;
+}
+
+export const emailSection = ({
+  email,
+  formField,
+  sendsMail,
+  hasPassword,
+}: EmailSectionState): string =>
+  `<p class="long">${escapeHtml(wording.intro(email))}</p>
+${sendsMail ? emailForm(formField, hasPassword) : `<p>${wording.noMail} <code>${escapeHtml(wording.command)}</code>.</p>`}`;
+
+const emailForm = (formField: string, hasPassword: boolean): string =>
+  `<form method="post" action="/account/email/${hasPassword ? 'change' : 'ask'}">
 ${formField}
 <label for="email">${wording.next}</label>
 <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" aria-describedby="email-hint">
 <p class="hint" id="email-hint">${wording.hint}</p>
-<label for="current">${wording.password}</label>
-<input id="current" name="current" type="password" autocomplete="current-password" required maxlength="1000">
+${hasPassword ? currentPassword : ''}
 <button type="submit">${wording.submit}</button>
 </form>`;
+
+const currentPassword = `<label for="current">${wording.password}</label>
+<input id="current" name="current" type="password" autocomplete="current-password" required maxlength="1000">`;

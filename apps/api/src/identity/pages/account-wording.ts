@@ -19,6 +19,11 @@ export const accountWording = {
     next: 'Nouveau mot de passe',
     again: 'Encore une fois',
     submit: 'Changer le mot de passe',
+    none: 'Votre compte n’a pas de mot de passe\u00a0: vous vous connectez autrement. Celui que vous définirez ouvrira aussi votre compte, et vos autres connexions seront fermées.',
+    chosen: 'Mot de passe',
+    set: 'Définir un mot de passe',
+    alreadySet: 'Votre compte a déjà un mot de passe. Donnez-le pour en changer.',
+    notSet: 'Votre compte n’a pas de mot de passe. Définissez-le d’abord.',
     wrong: 'Le mot de passe actuel n’est pas celui-là.',
     forgotten: 'Vous l’avez oublié, ou vous n’en avez jamais choisi\u202f?',
     forgottenLink: 'Recevez un lien',
@@ -49,6 +54,21 @@ export const accountWording = {
     help: 'Vous ne reconnaissez pas un de ces navigateurs\u202f? Déconnectez-le, puis changez votre mot de passe.',
     gone: 'Cette session était déjà terminée.',
   },
+  summaries: {
+    intro: 'Les projets dont vous recevez les chiffres par e-mail, chaque lundi à huit heures.',
+    none: 'Vous ne recevez aucun résumé. Demandez-en un dans la console, sur l’écran Performances d’un projet.',
+    noMail: 'Ce serveur n’envoie pas de messages\u00a0: aucun résumé ne part.',
+    sent: 'dernier envoi le',
+    never: 'le premier part lundi',
+    stop: 'Ne plus recevoir',
+    gone: 'Vous ne receviez plus ce résumé.',
+    linkTitle: 'Ne plus recevoir ce résumé',
+    linkText: (project: string) => `Le résumé du projet ${project} ne vous sera plus envoyé.`,
+    linkSubmit: 'Ne plus le recevoir',
+    doneTitle: 'C’est fait',
+    done: (project: string) => `Vous ne recevrez plus le résumé du projet ${project}.`,
+    again: 'Vous pourrez le redemander dans la console.',
+  },
 };
 
 /** The sections of the account, in their order: a row for each page. */
@@ -58,11 +78,13 @@ export const accountSections = {
   '/account/password': 'Mot de passe',
   '/account/security': 'Sécurité',
   '/account/sessions': 'Sessions',
+  '/account/summaries': 'Résumés',
 } as const satisfies Record<string, string>;
 
 /** What was just done, by the word that the address carries. */
 export const accountNotices = {
   saved: 'C’est enregistré.',
+  passwordSet: 'Votre mot de passe est en place, et vos autres connexions sont fermées.',
   passwordChanged: 'Votre mot de passe a changé, et vos autres connexions sont fermées.',
   emailAsked: 'Un lien vient de partir à la nouvelle adresse. Il vaut 24 heures.',
   emailFailed: 'Le message n’a pas pu partir\u00a0: rien ne change. Réessayez plus tard.',
@@ -70,5 +92,6 @@ export const accountNotices = {
   appAdded: 'L’application de codes est en place.',
   factorRemoved: 'C’est retiré.',
   ended: 'Ce navigateur est déconnecté.',
+  summaryStopped: 'Ce résumé ne vous sera plus envoyé.',
   endedOthers: 'Vous n’êtes plus connecté qu’ici.',
 } as const satisfies Record<string, string>;

@@ -18,16 +18,20 @@ export interface PasskeyForm {
   label: string;
   /** More fields, as HTML. */
   fields?: string;
+  /** The ids of fields of the page whose values go with it. */
+  copies?: readonly string[];
   /** Whether the browser offers passkeys in the field of the e-mail, before the button is used. */
   isConditional?: boolean;
 }
 
+const copied = (id: string): string => `<input type="hidden" name="${id}" data-copy="${id}">`;
+
 /** Hidden until the script shows it: without one there are no passkeys. */
 export const passkeyForm = (form: PasskeyForm): string =>
-  `<form method="post" action="${form.action}" hidden data-passkey="${form.kind}"${form.isConditional ? ' data-conditional' : ''}
+  `<form method="post"${form.action && ` action="${form.action}"`} hidden data-passkey="${form.kind}"${form.isConditional ? ' data-conditional' : ''}
 data-options="${escapeHtml(JSON.stringify(form.options))}" data-failed="${passkey.failed}" data-known="${passkey.known}">
 <p class="fault" role="alert" hidden></p>
-<input type="hidden" name="credential">
+<input type="hidden" name="credential">${(form.copies ?? []).map(copied).join('')}
 ${form.fields ?? ''}
 <button type="submit" class="quiet">${form.label}</button>
 </form>`;

@@ -1,9 +1,20 @@
+const plural = (count: number, unit: string): string => `${count} ${unit}${count > 1 ? 's' : ''}`;
+
+/** Never shorter than it is. */
+const durationOf = (seconds: number): string =>
+  seconds <= 3600
+    ? plural(Math.ceil(seconds / 60), 'minute')
+    : plural(Math.ceil(seconds / 3600), 'heure');
+
 /** What pages say of second factors, in French. No text here may hold HTML. */
 export const factorWording = {
   passkey: {
     signIn: 'Se connecter avec une clé d’accès',
     use: 'Utiliser une clé d’accès',
     add: 'Ajouter une clé d’accès',
+    join: 'Créer mon compte avec une clé d’accès',
+    joinHint:
+      'L’empreinte, le visage ou le code de votre appareil, ou une clé de sécurité, à la place d’un mot de passe.',
     name: 'Nom de la clé',
     nameHint: 'Pour la reconnaître, par exemple «\u00a0Téléphone\u00a0».',
     defaultName: 'Clé d’accès',
@@ -22,6 +33,9 @@ export const factorWording = {
     recoveryHint: 'L’un de ceux que vous avez gardés. Chacun sert une fois.',
     submit: 'Continuer',
     wrongCode: 'Ce code n’est pas le bon, ou il a déjà servi.',
+    tooManyCodes: (seconds: number) =>
+      `Trop de codes faux ont été essayés\u00a0: aucun n’est accepté avant ${durationOf(seconds)}.`,
+    passkeyInstead: 'Votre clé d’accès, elle, ouvre votre compte dès maintenant.',
   },
   enrolment: {
     title: 'Protégez votre compte',
@@ -52,6 +66,9 @@ export const factorWording = {
     isOn: 'Votre compte est protégé par un second facteur\u00a0: le mot de passe seul ne suffit plus.',
     isOff:
       'Votre mot de passe suffit à ouvrir votre compte. Ajoutez un second facteur\u00a0: qui vole le mot de passe n’entrera pas.',
+    isAlone:
+      'Vous vous connectez par clé d’accès, sans mot de passe. Gardez-en deux si vous le pouvez\u00a0: la perte d’un appareil ne vous fermera pas votre compte.',
+    isByCompany: 'Vous vous connectez par votre entreprise, sans mot de passe de Sillage.',
     isRequired: 'Un de vos espaces de travail en demande un.',
     passkeys: 'Clés d’accès',
     passkeysIntro:
@@ -79,6 +96,8 @@ export const factorWording = {
       'Chacun remplace une fois votre second facteur, si vous le perdez. En faire de nouveaux annule les anciens.',
     lastFactor:
       'Un de vos espaces de travail demande un second facteur\u00a0: ajoutez-en un autre avant de retirer celui-ci.',
+    lastWayIn:
+      'C’est votre seul moyen de vous connecter\u00a0: ajoutez une autre clé d’accès, ou définissez un mot de passe, avant de la retirer.',
     gone: 'Il était déjà retiré.',
     tooMany: 'Vous avez déjà vingt clés d’accès\u00a0: retirez-en une d’abord.',
   },

@@ -1,4 +1,6 @@
 import type { Role } from '@sillage/contract/access/agents';
+import { passkeyForm, passkeyScript, recoveryCodeList } from './factor-parts.ts';
+import { factorWording } from './factor-wording.ts';
 import { newPasswordFields } from './link-pages.ts';
 import { linkWording } from './link-wording.ts';
 import { escapeHtml, faultLine, page } from './page-frame.ts';
@@ -24,6 +26,8 @@ export interface InvitationState {
   fault?: string | undefined;
   firstname?: string;
   lastname?: string;
+  /** What to ask of an authenticator, where browsers have passkeys. */
+  passkeyOptions?: unknown;
 }
 
 const gifts = ({ isOwner, roles }: Gift): string => {
@@ -34,7 +38,7 @@ const gifts = ({ isOwner, roles }: Gift): string => {
   return `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
 };
 
-const deed = (name: 'create' | 'accept' | 'sign-in'): string =>
+const deed = (name: 'create' | 'passkey' | 'accept' | 'sign-in'): string =>
   `<input type="hidden" name="deed" value="${name}">`;
 
 const acceptForm = ({ formField, sessionField = '' }: InvitationState): string =>
@@ -54,6 +58,21 @@ ${formField}${deed('create')}
 ${newPasswordFields(wording.password, wording.again)}
 <button type="submit">${wording.create}</button>
 </form>`;
+
+/** The names are those of the form above, which the script copies. */
+const passkeyPart = ({ formField, passkeyOptions }: InvitationState): string =>
+  passkeyOptions === undefined
+    ? ''
+    : `${passkeyForm({
+        action: '',
+        options: passkeyOptions,
+        kind: 'create',
+        label: factorWording.passkey.join,
+        fields: `${formField}${deed('passkey')}
+<p class="or">${wording.or}</p>
+<p class="hint">${factorWording.passkey.joinHint}</p>`,
+        copies: ['firstname', 'lastname'],
+      })}${passkeyScript}`;
 
 const signInForm = ({ formField }: InvitationState): string =>
   `<h2>${wording.haveAccount}</h2>
@@ -79,14 +98,23 @@ export const invitationPage = (shown: Shown, state: InvitationState): string => 
 ${gifts(shown)}
 <p class="long">${escapeHtml(wording.for(shown.email))}</p>
 ${who}
-${isForThem ? acceptForm(state) : `${createForm(state)}\n${signInForm(state)}`}`,
+${isForThem ? acceptForm(state) : `${createForm(state)}\n${passkeyPart(state)}\n${signInForm(state)}`}`,
   );
 };
 
-export const acceptedPage = (workspace: string, gift: Gift, isNew: boolean): string =>
+/** `codes` are the recovery codes of who has come with a passkey. */
+export const acceptedPage = (
+  workspace: string,
+  gift: Gift & { codes?: readonly string[] },
+  isNew: boolean,
+): string =>
   page(
     escapeHtml(wording.doneTitle(workspace)),
     `<p class="done" role="status">${isNew ? wording.doneNew : wording.done}</p>
 ${gifts(gift)}
+${gift.codes ? codesPart(gift.codes) : ''}
 <p><a class="button" href="/account">${isNew ? linkWording.signIn : linkWording.openAccount}</a></p>`,
   );
+
+const codesPart = (codes: readonly string[]): string =>
+  `<h2>${factorWording.recovery.title}</h2>\n${recoveryCodeList(codes)}`;

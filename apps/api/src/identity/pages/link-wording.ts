@@ -61,6 +61,7 @@ export const linkWording = {
     password: 'Mot de passe',
     again: 'Encore une fois',
     create: 'Créer mon compte et accepter',
+    or: 'ou',
     haveAccount: 'Vous avez déjà un compte à cette adresse\u202f?',
     signIn: 'Se connecter pour accepter',
     accept: 'Accepter l’invitation',
@@ -74,6 +75,7 @@ export const linkWording = {
     refusals: {
       taken: 'Cette adresse a déjà un compte. Connectez-vous avec lui pour accepter.',
       other: 'Cette invitation est pour une autre adresse que celle de votre compte.',
+      passkey: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou choisissez un mot de passe.',
       void: 'Cette invitation ne peut plus rien donner\u00a0: ses projets ont disparu, ou la personne qui vous a invité n’en a plus le droit. Demandez-en une autre.',
     },
   },

@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
+import { wording } from './wording.ts';
 
 const style = `
-:root { color-scheme: light; --sea: #07263b; --teal: #0b6477; --warm: #ff9d6c; }
+@font-face { font-family: Figtree; font-weight: 400 700; font-display: swap;
+  src: url("/fonts/figtree.c36a8f00.woff2") format("woff2"); }
+:root { color-scheme: light; --sea: #07263b; --teal: #0b6477; --warm: #ff9a6b; }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem;
-  background: linear-gradient(#07263b, #0e3f5c); color: #0b2438;
-  font: 1rem/1.5 system-ui, sans-serif; }
-main { width: 100%; max-width: 24rem; padding: 2rem; border-radius: 0.75rem; background: #fff; }
-.brand { margin: 0; color: var(--teal); font-weight: 700; }
+body { margin: 0; min-height: 100vh; display: grid; grid-template-rows: 1fr auto; justify-items: center;
+  align-items: center; gap: 1.5rem; padding: 1.5rem; background: #07263b linear-gradient(#07263b, #0e3f5c);
+  color: #10293a; font: 1rem/1.5 Figtree, system-ui, sans-serif; }
+.sea { position: fixed; z-index: -1; inset: auto 0 0; width: 100%; height: 45vh; fill: none;
+  stroke: #7fd4d6; stroke-width: 2; opacity: 0.22; }
+main { width: 100%; max-width: 25rem; padding: 2rem; border-radius: 0.875rem; background: #fff;
+  box-shadow: 0 24px 48px -24px rgb(0 0 0 / 60%); }
+.brand { margin: 0 0 1.25rem; font-size: 1.125rem; font-weight: 700; }
+.brand a { display: inline-flex; align-items: center; gap: 0.625rem; color: #10293a; text-decoration: none; }
+.brand svg { width: 2.25rem; height: 2.25rem; padding: 0.25rem; border-radius: 0.5rem; background: #07263b; }
+.brand a:hover { color: var(--teal); }
+.back { margin: 0; }
+.back a { color: #e2f0f2; }
+.back a:focus-visible { outline-color: var(--warm); }
 main.account { max-width: 40rem; }
 nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; margin: 0 0 1.5rem; padding: 0 0 0.75rem;
   border-bottom: 1px solid #d5dee4; }
@@ -26,6 +38,7 @@ button.quiet, .button.quiet { margin-top: 0.75rem; border: 1px solid #5b7385; ba
 .or { display: flex; align-items: center; gap: 0.75rem; margin: 1.25rem 0 0; color: #4a6072; }
 .or::before, .or::after { flex: 1; border-top: 1px solid #d5dee4; content: ""; }
 .or ~ p:not(.or) { margin: 0; }
+p.or + p.hint { margin: 0.5rem 0 0; }
 .rows { margin: 0 0 1.5rem; padding: 0; list-style: none; }
 .rows li { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1rem; padding: 0.75rem 0;
   border-bottom: 1px solid #d5dee4; }
@@ -52,6 +65,15 @@ code { font: 0.9375rem/1.5 ui-monospace, monospace; }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
+const logo = `<svg viewBox="0 0 32 32" fill="none" stroke-linecap="round" aria-hidden="true">
+<path d="M24 8C13 9 6 14 3 22M24 8C23 19 18 26 10 29" stroke="#7fd4d6" stroke-width="2.6"/>
+<path d="M20 12C15 14 11 17 8.5 23.5" stroke="#c9ecec" stroke-width="2.2"/>
+<circle cx="25" cy="7" r="4.5" fill="#ff9a6b"/></svg>`;
+
+/** The wake, behind the page. */
+const sea = `<svg class="sea" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+<path vector-effect="non-scaling-stroke" d="M0 38C40 38 70 22 100 2M0 30C38 32 70 20 100 2M12 40C52 40 78 24 100 2"/></svg>`;
+
 /** A page of the provider. `content` is HTML: what a person wrote must go through `escapeHtml`. */
 export const page = (title: string, content: string, kind = 'short'): string => `<!doctype html>
 <html lang="fr">
@@ -64,10 +86,12 @@ export const page = (title: string, content: string, kind = 'short'): string => 
 </head>
 <body>
 <main class="${kind}">
-<p class="brand">Sillage</p>
+<p class="brand"><a href="/">${logo}Sillage</a></p>
 <h1>${title}</h1>
 ${content}
 </main>
+${content.includes(wording.backToSite) ? '' : `<p class="back"><a href="/">${wording.backToSite}</a></p>`}
+${sea}
 </body>
 </html>
 `;
@@ -92,7 +116,7 @@ export const pageHeaders = (
   script?: string,
 ): Record<string, string> => ({
   ...closedHeaders(
-    `style-src 'sha256-${styleHash}'${script === undefined ? '' : `; script-src ${script}`}`,
+    `style-src 'sha256-${styleHash}'; font-src 'self'${script === undefined ? '' : `; script-src ${script}`}`,
     origins,
   ),
   'cache-control': 'no-store',

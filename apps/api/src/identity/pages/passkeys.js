@@ -64,6 +64,8 @@ async function ask(form, mediation) {
     form.dataset.passkey === 'create'
       ? await navigator.credentials.create(request)
       : await navigator.credentials.get({ ...request, ...(mediation && { mediation }) });
+  for (const field of form.querySelectorAll('[data-copy]'))
+    field.value = document.getElementById(field.dataset.copy).value;
   form.elements.credential.value = JSON.stringify(answerOf(credential));
   form.submit();
 }

@@ -29,7 +29,7 @@ export interface SecurityState {
 export const securitySection = ({ factors, passkeyOptions, formField }: SecurityState): string => {
   const { passkeys, authenticatorApp: app, recoveryCodesLeft, isRequired } = factors;
   const hasFactor = passkeys.length > 0 || app !== null;
-  return `<p>${hasFactor ? wording.isOn : wording.isOff}${isRequired ? ` ${wording.isRequired}` : ''}</p>
+  return `<p>${stateOf(factors)}${isRequired ? ` ${wording.isRequired}` : ''}</p>
 <h2>${wording.passkeys}</h2>
 <p>${wording.passkeysIntro}</p>
 ${passkeys.length > 0 ? `<ul class="rows">\n${passkeys.map((each) => passkeyRow(each, formField)).join('\n')}\n</ul>` : ''}
@@ -38,6 +38,11 @@ ${passkeyOptions === undefined ? `<p>${wording.noPasskeys}</p>` : newPasskey(pas
 ${app === null ? `<p>${wording.appIntro}</p>\n${actionForm('app', wording.setAppUp, formField)}` : appRow(app, formField)}
 ${hasFactor ? recoveryPart(recoveryCodesLeft, formField) : ''}
 ${passkeyOptions === undefined ? '' : passkeyScript}`;
+};
+
+const stateOf = ({ passkeys, authenticatorApp: app, hasPassword }: Factors): string => {
+  if (!hasPassword) return passkeys.length > 0 ? wording.isAlone : wording.isByCompany;
+  return passkeys.length > 0 || app !== null ? wording.isOn : wording.isOff;
 };
 
 const usedOn = (instant: string | null): string =>

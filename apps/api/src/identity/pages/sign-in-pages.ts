@@ -12,7 +12,8 @@ export interface LoginState {
   companies?: readonly { name: string; href: string }[];
 }
 
-const { signIn, signOut, signedOut, error, backToSite } = wording;
+const { signIn, signOut, signedOut, error, elsewhere, expired, failed, tooMany } = wording;
+const { again, backToSite } = wording;
 
 const backLink = `<p><a class="button" href="/">${backToSite}</a></p>`;
 
@@ -66,9 +67,31 @@ export const logoutPage = (form: string): string =>
 
 export const loggedOutPage = (): string => page(signedOut.title, backLink);
 
+const againLink = `<p><a class="button" href="/account">${again}</a></p>`;
+
+/** For a sign-in that is over: of which a page or a callback comes again, or too late. */
+export const expiredPage = (): string =>
+  page(expired.title, `<p>${expired.text}</p>\n${againLink}`);
+
+/** For a sign-in that did not reach its end. */
+export const failedPage = (): string => page(failed.title, `<p>${failed.text}</p>\n${againLink}`);
+
+/** For an address that asks too much. */
+export const tooManyPage = (): string => page(tooMany.title, `<p>${tooMany.text}</p>\n${backLink}`);
+
+/** For the mistake of a program, in the provider's words. */
 export const errorPage = (reason: string): string =>
   page(
     error.title,
     `<p>${error.reason} <span lang="en">${escapeHtml(reason)}</span></p>
 ${backLink}`,
+  );
+
+/** For an application of ours that was opened at an address which is not the server's own. */
+export const elsewherePage = ({ opened, right }: { opened: string; right: string }): string =>
+  page(
+    elsewhere.title,
+    `<p>${escapeHtml(elsewhere.text(opened))}</p>
+<p><a class="button" href="${escapeHtml(right)}">${escapeHtml(right)}</a></p>
+<p class="hint">${escapeHtml(elsewhere.operator(opened))}</p>`,
   );

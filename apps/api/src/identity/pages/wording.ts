@@ -42,9 +42,28 @@ export const wording = {
     title: 'La connexion a échoué',
     reason: 'Le fournisseur d’identité a refusé cette demande\u00a0:',
     /** In English, like the reasons that the provider gives. */
-    tooMany: 'too many requests, try again in a minute',
-    expired: 'this sign-in has expired, start again from the site',
     nullCharacter: 'parameters must not hold a null character',
   },
+  elsewhere: {
+    title: 'Sillage a une autre adresse',
+    text: (opened: string) =>
+      `Vous l’avez ouvert à ${opened}, où l’on ne peut pas se connecter. Son adresse est celle-ci\u00a0:`,
+    operator: (opened: string) =>
+      `Vous administrez ce serveur, et ${opened} est la bonne adresse\u202f? Donnez-la dans PUBLIC_URL, puis redémarrez-le.`,
+  },
+  /** What somebody meets who can only begin again. */
+  expired: {
+    title: 'Cette connexion n’a plus cours',
+    text: 'Elle a déjà servi, elle a duré trop longtemps, ou elle a commencé dans un autre navigateur.',
+  },
+  failed: {
+    title: 'La connexion a échoué',
+    text: 'Elle n’est pas allée à son terme, et vous n’êtes pas connecté.',
+  },
+  tooMany: {
+    title: 'Trop de demandes',
+    text: 'Trop de demandes viennent de votre adresse. Attendez une minute, puis recommencez.',
+  },
+  again: 'Se connecter',
   backToSite: 'Revenir au site',
 };

@@ -30,7 +30,7 @@ export function enrolmentSteps(
       email,
       secret: await secretToConfirm(db, identity.vault, setup, new Date()),
       ...(context && {
-        passkeyOptions: await creationOptions(context, { id: agentId, email, name }, visit.uid),
+        passkeyOptions: await creationOptions(context, { email, name }, setup),
       }),
       fault,
     });
@@ -57,7 +57,7 @@ export function enrolmentSteps(
         deedOrigin(request),
         async () =>
           isPasskey
-            ? (await registerPasskey(context, agentId, uid, form.get('name'), credential ?? '')) !==
+            ? (await registerPasskey(context, setup, form.get('name'), credential ?? '')) !==
               undefined
             : confirmApp(db, identity.vault, setup, form.get('code') ?? '', new Date()),
         (done) => done,

@@ -3,11 +3,15 @@ import {
   type Acceptance,
   acceptAsAgent,
   acceptAsGuest,
+  acceptWithPasskey,
   findInvitation,
+  type GuestName,
+  guestPasskeyOptions,
   type OpenInvitation,
   type Refusal,
 } from '../../flows/access/accept-invitation.ts';
 import { linkPaths } from '../../flows/access/one-use-links.ts';
+import type { PasskeyContext } from '../../flows/access/passkeys.ts';
 import { recordLinkUse } from '../../flows/access/record-link-use.ts';
 import {
   type AccountVisit,
@@ -24,12 +28,14 @@ import {
 } from '../../http/link-area.ts';
 import { isFormToken } from '../../identity/browser-session.ts';
 import { chosenFault } from '../../identity/pages/chosen-password.ts';
+import { passkeyScriptPath } from '../../identity/pages/factor-parts.ts';
 import {
   acceptedPage,
   type InvitationState,
   invitationPage,
 } from '../../identity/pages/invitation-pages.ts';
 import { linkWording } from '../../identity/pages/link-wording.ts';
+import { relyingPartyOf } from '../../identity/relying-party.ts';
 
 const { invitation: wording } = linkWording;
 const maxNameLength = 100;
@@ -40,9 +46,12 @@ export function invitationPageRoutes(
   options: LinkAreaOptions & VisitOptions,
 ): void {
   const { db, identity, config } = options;
+  const party = relyingPartyOf(config.publicUrl);
+  const passkeys = () => party && { db, party, key: identity.formKey() };
   linkArea(app, options, (area) => {
     const deeds: Record<string, Deed> = {
       create: (visit) => create(visit, options),
+      passkey: (visit) => createWithPasskey(visit, passkeys()),
       accept: (visit) => accept(visit, options),
     };
     area.page(linkPaths.invitation, {
@@ -50,7 +59,7 @@ export function invitationPageRoutes(
         const invitation = await findInvitation(db, visit.token, new Date());
         if (!invitation) return area.sendGone(visit.reply);
         const account = await findVisit(options, visit.request, visit.reply);
-        return showInvitation(area, { ...visit, invitation, account }, 200, {});
+        return showInvitation(area, { ...visit, invitation, account }, 200, passkeys());
       },
       act: async (visit) => {
         const invitation = await findInvitation(db, visit.token, new Date());
@@ -75,11 +84,11 @@ export function invitationPageRoutes(
         if (outcome === undefined || outcome === 'gone') return area.sendGone(visit.reply);
         if (isAccepted(outcome)) {
           identity.access.invalidate();
-          const html = acceptedPage(invitation.workspace, outcome, name === 'create');
+          const html = acceptedPage(invitation.workspace, outcome, name !== 'accept');
           return area.send(visit.reply, 200, html);
         }
         const fault = typeof outcome === 'string' ? wording.refusals[outcome] : outcome.fault;
-        return showInvitation(area, { ...visit, invitation, account }, 400, { fault });
+        return showInvitation(area, { ...visit, invitation, account }, 400, passkeys(), fault);
       },
     });
   });
@@ -101,11 +110,28 @@ async function create({ token, form }: InvitationVisit, { db }: VisitOptions): P
   const password = form.get('password') ?? '';
   const fault = chosenFault(password, form.get('again') ?? '');
   if (fault !== undefined) return { fault };
+  const name = guestName(form);
+  if ('fault' in name) return name;
+  return acceptAsGuest(db, token, { ...name, password }, new Date());
+}
+
+async function createWithPasskey(
+  { token, form }: InvitationVisit,
+  context: PasskeyContext | undefined,
+): Promise<Outcome> {
+  const name = guestName(form);
+  if ('fault' in name) return name;
+  if (!context) return 'passkey';
+  const credential = form.get('credential') ?? '';
+  return acceptWithPasskey(context, token, { ...name, credential }, new Date());
+}
+
+function guestName(form: URLSearchParams): GuestName | { fault: string } {
   const firstname = nameIn(form, 'firstname');
   const lastname = nameIn(form, 'lastname');
-  if (Math.max(firstname.length, lastname.length) > maxNameLength)
-    return { fault: wording.longName };
-  return acceptAsGuest(db, token, { firstname, lastname, password }, new Date());
+  return Math.max(firstname.length, lastname.length) > maxNameLength
+    ? { fault: wording.longName }
+    : { firstname, lastname };
 }
 
 async function accept(
@@ -121,11 +147,12 @@ async function accept(
 const nameIn = (form: URLSearchParams, name: string): string =>
   (form.get(name) ?? '').replace(/\p{Cc}/gu, ' ').trim();
 
-function showInvitation(
+async function showInvitation(
   { send }: LinkArea,
-  { invitation, account, form, formField, reply }: InvitationVisit,
+  { token, invitation, account, form, formField, reply }: InvitationVisit,
   status: number,
-  { fault }: Pick<InvitationState, 'fault'>,
+  context: PasskeyContext | undefined,
+  fault?: string,
 ) {
   const state: InvitationState = {
     formField,
@@ -134,6 +161,8 @@ function showInvitation(
     sessionField: account?.formField.replace('name="form"', 'name="session"'),
     firstname: nameIn(form, 'firstname'),
     lastname: nameIn(form, 'lastname'),
+    passkeyOptions: context && (await guestPasskeyOptions(context, token, invitation)),
   };
-  return send(reply, status, invitationPage(invitation, state));
+  const script = context && passkeyScriptPath;
+  return send(reply, status, invitationPage(invitation, state), script);
 }

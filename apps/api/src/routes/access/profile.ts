@@ -1,17 +1,25 @@
+import type { Agent } from '@sillage/contract/access/agents';
 import { isEmail } from '@sillage/engine/events/plain-parsers';
 import { ApiError } from '../../errors/api-error.ts';
 import { askNewEmail } from '../../flows/access/email-links.ts';
 import { type LinkOffice, toAddress } from '../../flows/access/one-use-links.ts';
-import { changePassword, checkOwnPassword, updateProfile } from '../../flows/access/own-account.ts';
+import {
+  changePassword,
+  checkOwnPassword,
+  setFirstPassword,
+  updateProfile,
+} from '../../flows/access/own-account.ts';
 import type { AccountArea, AccountAreaOptions } from '../../http/account-area.ts';
 import type { AccountVisit } from '../../http/account-visit.ts';
 import {
   emailSection,
+  firstPasswordSection,
   passwordSection,
   profileSection,
 } from '../../identity/pages/account-pages.ts';
 import { accountWording as wording } from '../../identity/pages/account-wording.ts';
 import { chosenFault } from '../../identity/pages/chosen-password.ts';
+import { findWaysIn } from '../../store/access/ways-in.ts';
 
 const maxNameLength = 100;
 const picturePath = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.(png|jpg|jpeg|webp|avif)$/;
@@ -48,6 +56,11 @@ type CheckPassword = (
   check: () => Promise<unknown>,
 ) => Promise<string | undefined>;
 
+const passwordRefusals: Readonly<Record<string, string>> = {
+  'wrong-password': wording.password.wrong,
+  'no-password': wording.password.notSet,
+};
+
 const passwordCheck =
   ({ limiter }: AccountAreaOptions): CheckPassword =>
   async ({ request, agent }, check) => {
@@ -56,9 +69,9 @@ const passwordCheck =
     return check().then(
       () => undefined,
       (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'wrong-password')
-          return wording.password.wrong;
-        throw error;
+        const fault = error instanceof ApiError ? passwordRefusals[error.code] : undefined;
+        if (fault === undefined) throw error;
+        return fault;
       },
     );
   };
@@ -69,8 +82,26 @@ function passwordPages(
   options: AccountAreaOptions,
 ): void {
   const checked = passwordCheck(options);
+  const hasPassword = async (id: string) => (await findWaysIn(office.db, id)).hasPassword;
   show('/account/password', async ({ agent, formField }) =>
-    passwordSection(agent.email, formField),
+    ((await hasPassword(agent.id)) ? passwordSection : firstPasswordSection)(
+      agent.email,
+      formField,
+    ),
+  );
+
+  act(
+    '/account/password',
+    'set',
+    async ({ agent, session }, form) => {
+      const password = form.get('password') ?? '';
+      const fault = chosenFault(password, form.get('again') ?? '');
+      if (fault !== undefined) return { fault };
+      if (await hasPassword(agent.id)) return { fault: wording.password.alreadySet };
+      await setFirstPassword(office, agent.id, password, session.uid, new Date());
+      return { to: '/account/password', notice: 'passwordSet' };
+    },
+    { recent: true },
   );
 
   act('/account/password', 'change', async (visit, form) => {
@@ -93,26 +124,51 @@ function emailPages(
   options: AccountAreaOptions,
 ): void {
   const checked = passwordCheck(options);
-  show('/account/email', async ({ agent, formField }) =>
-    emailSection(agent.email, formField, office.mailer !== undefined),
-  );
+  const { db } = office;
+  show('/account/email', async ({ agent, formField }) => {
+    const { hasPassword } = await findWaysIn(db, agent.id);
+    const sendsMail = office.mailer !== undefined;
+    return emailSection({ email: agent.email, formField, sendsMail, hasPassword });
+  });
 
-  act('/account/email', 'change', async (visit, form) => {
-    const { agent } = visit;
-    const email = toAddress(form.get('email') ?? '');
-    if (!isEmail(email)) return { fault: wording.email.invalid };
-    if (email === agent.email) return { fault: wording.email.same };
-    const wrong = await checked(visit, () =>
-      checkOwnPassword(office.db, agent.id, form.get('current') ?? ''),
-    );
-    if (wrong !== undefined) return { fault: wrong };
+  const ask = async (agent: Agent, email: string) => {
     const asked = await askNewEmail(office, agent.id, email, new Date());
     return {
-      to: '/account/email',
+      to: '/account/email' as const,
       // Known once the message has gone, which is when the page is answered.
       get notice() {
         return asked.delivery === 'sent' ? ('emailAsked' as const) : ('emailFailed' as const);
       },
     };
+  };
+
+  const emailIn = (form: URLSearchParams) => toAddress(form.get('email') ?? '');
+  const faultOf = (email: string, agent: Agent): string | undefined => {
+    if (!isEmail(email)) return wording.email.invalid;
+    return email === agent.email ? wording.email.same : undefined;
+  };
+
+  // For who has no password to give: they have just signed in.
+  act(
+    '/account/email',
+    'ask',
+    async ({ agent }, form) => {
+      const fault = faultOf(emailIn(form), agent);
+      if (fault !== undefined) return { fault };
+      const { hasPassword } = await findWaysIn(db, agent.id);
+      return hasPassword ? { fault: wording.password.wrong } : ask(agent, emailIn(form));
+    },
+    { recent: true },
+  );
+
+  act('/account/email', 'change', async (visit, form) => {
+    const { agent } = visit;
+    const fault = faultOf(emailIn(form), agent);
+    if (fault !== undefined) return { fault };
+    const wrong = await checked(visit, () =>
+      checkOwnPassword(office.db, agent.id, form.get('current') ?? ''),
+    );
+    if (wrong !== undefined) return { fault: wrong };
+    return ask(agent, emailIn(form));
   });
 }

@@ -11,6 +11,7 @@ import { factorWording } from '../../identity/pages/factor-wording.ts';
 import { newCodesSection, securitySection } from '../../identity/pages/security-section.ts';
 import { relyingPartyOf } from '../../identity/relying-party.ts';
 import { messages } from '../../mail/wording.ts';
+import { findWaysIn } from '../../store/access/ways-in.ts';
 
 const path = '/account/security';
 const { security: wording } = factorWording;
@@ -26,13 +27,19 @@ export const securityPages =
       session: session.uid,
     });
 
+    const registration = async ({ id }: { id: string }, { uid }: { uid: string }) => {
+      const { hasPassword, isLinked } = await findWaysIn(db, id);
+      return { agentId: id, session: uid, isAlone: !hasPassword && !isLinked };
+    };
+
     show(
       path,
       async ({ agent, session, formField }) => {
         const context = passkeys();
         const name = `${agent.firstname} ${agent.lastname}`.trim();
         const passkeyOptions =
-          context && (await creationOptions(context, { ...agent, name }, session.uid));
+          context &&
+          (await creationOptions(context, { ...agent, name }, await registration(agent, session)));
         return securitySection({
           factors: await factorsOf(db, agent.id),
           passkeyOptions,
@@ -52,7 +59,12 @@ export const securityPages =
         const answer = form.get('credential') ?? '';
         const added =
           context &&
-          (await registerPasskey(context, agent.id, session.uid, form.get('name'), answer));
+          (await registerPasskey(
+            context,
+            await registration(agent, session),
+            form.get('name'),
+            answer,
+          ));
         if (!added) return { fault: factorWording.passkey.refused };
         notify(office, agent.email, messages.factorAdded());
         const codes = await makeMissingCodes(db, agent.id);
@@ -117,6 +129,11 @@ const uuidOf = (text: string | null): string =>
     ? text
     : '00000000-0000-0000-0000-000000000000';
 
+const refusals: Readonly<Record<string, string>> = {
+  'last-factor': wording.lastFactor,
+  'last-way-in': wording.lastWayIn,
+};
+
 async function removed(office: LinkOffice, email: string, remove: () => Promise<unknown>) {
   try {
     await remove();
@@ -124,6 +141,6 @@ async function removed(office: LinkOffice, email: string, remove: () => Promise<
     return { to: path, notice: 'factorRemoved' } as const;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { fault: error.code === 'last-factor' ? wording.lastFactor : wording.gone };
+    return { fault: refusals[error.code] ?? wording.gone };
   }
 }

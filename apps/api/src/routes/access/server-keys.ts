@@ -1,7 +1,7 @@
 import type { serverKeyOperations } from '@sillage/contract/access/server-keys';
 import { expiryFaults } from '@sillage/engine/access/expiry-faults';
 import { parseInstant } from '@sillage/engine/time/instant';
-import { refuseFaults } from '../../errors/api-error.ts';
+import { ApiError, refuseFaults } from '../../errors/api-error.ts';
 import { resealSecrets } from '../../flows/access/reseal-secrets.ts';
 import type { Handlers } from '../../http/operations.ts';
 import type { IdentityService } from '../../identity/open-identity.ts';
@@ -16,6 +16,7 @@ export const serverKeyRoutes = (
   }),
 
   async rotateAdministratorToken({ body: { graceInMinutes = 0, expiresAt } }) {
+    if (adminToken.isGiven) throw new ApiError('administrator-token-given');
     const now = Date.now();
     refuseFaults(expiryFaults(expiresAt, now));
     const expiry = expiresAt === undefined ? undefined : parseInstant(expiresAt);

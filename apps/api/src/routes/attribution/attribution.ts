@@ -7,11 +7,9 @@ import type {
   AttributionRow,
 } from '@sillage/contract/attribution/attribution-rows';
 import type { EventAttribution } from '@sillage/contract/attribution/event-attribution';
-import type { VisitNumber } from '@sillage/contract/attribution/row-visits';
+import type { RowExtra } from '@sillage/contract/attribution/row-visits';
 import { pivotRows } from '@sillage/engine/attribution/pivot-rows';
-import { listCredits } from '../../flows/attribution/list-credits.ts';
-import { queryAttribution } from '../../flows/attribution/query-attribution.ts';
-import { queryPaths } from '../../flows/attribution/query-paths.ts';
+import type { Ask } from '../../flows/attribution/questions.ts';
 import { readEventAttribution } from '../../flows/attribution/read-event-attribution.ts';
 import { pendingEvent } from '../../flows/events/pending-event.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
@@ -19,7 +17,7 @@ import { type Columns, CsvAnswer, csvLines, onePage } from '../../http/csv.ts';
 import { type Handlers, OtherAnswer } from '../../http/operations.ts';
 import type { Db } from '../../store/driver/database.ts';
 
-export const attributionRoutes = (db: Db): Handlers<typeof attributionOperations> => ({
+export const attributionRoutes = (db: Db, ask: Ask): Handlers<typeof attributionOperations> => ({
   async getEventAttribution({ params, query, wantsCsv }) {
     const { projectId, id } = params;
     const { positionWeights, ...rest } = query;
@@ -32,15 +30,18 @@ export const attributionRoutes = (db: Db): Handlers<typeof attributionOperations
     return new CsvAnswer(`attribution-${id}.csv`, csvLines(pathColumns, onePage(attribution.path)));
   },
 
-  listCredits: ({ params, body }) => listCredits(db, params.projectId, body),
+  listCredits: ({ params, body, signal }) => ask('listCredits', params.projectId, body, signal),
 
-  queryPaths: ({ params, body }) => queryPaths(db, params.projectId, body),
+  queryPaths: ({ params, body, signal }) => ask('queryPaths', params.projectId, body, signal),
 
-  queryAttributionPivot: async ({ params, body }) =>
-    pivotRows(await queryAttribution(db, params.projectId, body)),
+  listPathEvents: ({ params, body, signal }) =>
+    ask('listPathEvents', params.projectId, body, signal),
 
-  async queryAttribution({ params, body, wantsCsv }) {
-    const rows = await queryAttribution(db, params.projectId, body);
+  queryAttributionPivot: async ({ params, body, signal }) =>
+    pivotRows(await ask('queryAttribution', params.projectId, body, signal)),
+
+  async queryAttribution({ params, body, wantsCsv, signal }) {
+    const rows = await ask('queryAttribution', params.projectId, body, signal);
     if (!wantsCsv) return rows;
     const lines = csvLines(rowColumns(rows, body), onePage(rows));
     return new CsvAnswer(`attribution-${params.projectId}.csv`, lines);
@@ -81,7 +82,7 @@ const pathColumns: Columns<Touch> = Object.fromEntries([
 
 /** Of the numbers of a row, or of those that it is compared with. */
 interface NumberColumns {
-  include: readonly VisitNumber[];
+  include: readonly RowExtra[];
   prefix: string;
   read: ReadNumbers;
 }
@@ -126,17 +127,26 @@ function numberColumns(
   return {
     ...columns(metrics, '', 'values'),
     [`${prefix}spend`]: (row) => read(row)?.spend,
-    ...visitColumns(include, prefix, read),
+    ...extraColumns(include, prefix, read),
     ...columns(metrics, 'cost:', 'cost'),
     ...columns(amounts, 'returnOnSpend:', 'returnOnSpend'),
   };
 }
 
-const visitColumns = (
-  include: readonly VisitNumber[],
+const extraColumns = (
+  include: readonly RowExtra[],
   prefix: string,
   read: ReadNumbers,
 ): Columns<AttributionRow> =>
   Object.fromEntries(
-    include.map((key) => [`${prefix}${key}`, (row: AttributionRow) => read(row)?.[key]]),
+    include.flatMap((key) =>
+      key === 'positions'
+        ? positionNames.map((name) => [
+            `${prefix}positions:${name}`,
+            (row: AttributionRow) => read(row)?.positions?.[name],
+          ])
+        : [[`${prefix}${key}`, (row: AttributionRow) => read(row)?.[key]]],
+    ),
   );
+
+const positionNames = ['events', 'first', 'middle', 'last'] as const;

@@ -5,11 +5,9 @@ import type { LiveFeed } from '../../flows/live/live-feed.ts';
 import type { Quotas } from '../../flows/quotas.ts';
 import type { Connections } from '../../http/connections.ts';
 import { DurationHistogram } from '../../http/duration-histogram.ts';
+import { poolMetrics, queueMetrics, workMetrics } from '../../http/work-metrics.ts';
 import { bearerOf, tokensMatch } from '../../identity/tokens.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { measureHitOutbox } from '../../store/queues/hit-outbox.ts';
-import { measureOutbox } from '../../store/queues/outbox.ts';
-import { measureWebhookQueue } from '../../store/queues/webhook-queue.ts';
 
 export interface PrometheusRouteOptions {
   db: Db;
@@ -28,38 +26,9 @@ export function prometheusRoutes(
   collectDefaultMetrics({ register });
   const durations = new DurationHistogram();
 
-  const depth = new Gauge({
-    name: 'sillage_outbox_events',
-    help: 'Events that wait to be processed.',
-    registers: [register],
-  });
-  const age = new Gauge({
-    name: 'sillage_outbox_age_seconds',
-    help: 'How long the oldest of them has waited.',
-    registers: [register],
-  });
-
-  const hitDepth = new Gauge({
-    name: 'sillage_outbox_hits',
-    help: 'Hits that wait to be made into sessions.',
-    registers: [register],
-  });
-  const hitAge = new Gauge({
-    name: 'sillage_outbox_hits_age_seconds',
-    help: 'How long the oldest of them has waited.',
-    registers: [register],
-  });
-
-  const webhookDepth = new Gauge({
-    name: 'sillage_webhook_deliveries',
-    help: 'Deliveries of webhooks that wait to be sent, or sent again.',
-    registers: [register],
-  });
-  const webhookAge = new Gauge({
-    name: 'sillage_webhook_deliveries_age_seconds',
-    help: 'For how long the oldest of them has been due.',
-    registers: [register],
-  });
+  const queues = queueMetrics(db, register);
+  workMetrics(register);
+  poolMetrics(db, register);
   new Gauge({
     name: 'sillage_live_streams',
     help: 'Live streams that are open.',
@@ -114,15 +83,7 @@ export function prometheusRoutes(
     const holdsToken = metricsToken !== undefined && tokensMatch(token, metricsToken);
     if (!holdsToken && (metricsToken !== undefined || !isLocal(request)))
       throw new ApiError('unauthorized');
-    const waiting = await measureOutbox(db);
-    depth.set(waiting.depth);
-    age.set(waiting.age);
-    const hits = await measureHitOutbox(db);
-    hitDepth.set(hits.depth);
-    hitAge.set(hits.age);
-    const deliveries = await measureWebhookQueue(db);
-    webhookDepth.set(deliveries.depth);
-    webhookAge.set(deliveries.age);
+    await queues.refresh();
     reply.type(register.contentType);
     return (await register.metrics()) + durations.print();
   });

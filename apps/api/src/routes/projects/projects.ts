@@ -1,4 +1,5 @@
 import type { ProjectRole } from '@sillage/contract/access/rights';
+import type { callerProjectOperations } from '@sillage/contract/projects/caller-project';
 import type { OwnProject, Project, projectOperations } from '@sillage/contract/projects/projects';
 import { rightsOf } from '@sillage/engine/access/roles';
 import { ApiError } from '../../errors/api-error.ts';
@@ -8,7 +9,7 @@ import { updateProject } from '../../flows/projects/update-project.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
 import type { AccessControl } from '../../identity/access.ts';
-import { agentIdOf } from '../../identity/principal.ts';
+import { agentIdOf, type Principal } from '../../identity/principal.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listProjects, updateProjectArchivedAt } from '../../store/projects/projects.ts';
 
@@ -29,10 +30,7 @@ export const projectRoutes = (
     return withRights(project, 'owner');
   },
 
-  async getProject({ params: { projectId }, principal }) {
-    const project = await existingProject(db, projectId);
-    return withRights(project, await access.projectRole(principal, projectId));
-  },
+  getProject: ({ params, principal }) => readProject(db, access, principal, params.projectId),
 
   async updateProject({ params, body }) {
     const project = await updateProject(db, params.projectId, body, new Date());
@@ -46,6 +44,19 @@ export const projectRoutes = (
     return withRights(orNotFound(id, project), 'owner');
   },
 });
+
+/** The same for programs. The contract leaves out what only its members read. */
+export const callerProjectRoutes = (
+  db: Db,
+  access: AccessControl,
+): Handlers<typeof callerProjectOperations> => ({
+  getProject: ({ params, principal }) => readProject(db, access, principal, params.projectId),
+});
+
+async function readProject(db: Db, access: AccessControl, principal: Principal, id: string) {
+  const project = await existingProject(db, id);
+  return withRights(project, await access.projectRole(principal, id));
+}
 
 function orNotFound(id: string, project: Project | undefined): Project {
   if (!project) throw new ApiError('project-not-found', { id });

@@ -1,24 +1,27 @@
-import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
+import { type AddressedFile, AddressedFiles } from '../../http/addressed-files.ts';
 import { answerError, notFound } from '../../http/errors.ts';
 import { refuseMethod } from '../../http/other-methods.ts';
 import { sitePageHeaders } from '../../http/site-page-headers.ts';
 import { cacheControl, sitePath } from '../../http/site-path.ts';
 
-const compressed = /\.(br|gz)$/;
 const serverPaths = /^\/(v1|api|oidc|health|metrics)(\/|$)/;
 
-/** Serves the built site, with its pre-compressed files. */
-export function siteRoutes(app: FastifyInstance, folder: string, config: Config): void {
-  const files = filesOf(folder);
+/** Serves the built site, with its pre-compressed files, and this server's address in its commands. */
+export function siteRoutes(
+  app: FastifyInstance,
+  folder: string,
+  files: ReadonlySet<string>,
+  config: Config,
+): void {
   if (files.size === 0) {
     app.log.warn({ folder }, 'the site is not built: no page is served');
     return;
   }
   const pages = sitePageHeaders(folder, files, config);
+  const addressed = new AddressedFiles(folder, config.publicUrl);
   app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -42,7 +45,7 @@ export function siteRoutes(app: FastifyInstance, folder: string, config: Config)
     handler: (_, reply) => reply.callNotFound(),
   });
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const [path = '/', ...search] = request.url.replace(/#.*/, '').split(/(?=\?)/);
     if (serverPaths.test(path)) return answerError(notFound(request), request, reply);
     const answer = sitePath(decodeURI(path), files);
@@ -51,21 +54,15 @@ export function siteRoutes(app: FastifyInstance, folder: string, config: Config)
       return reply.redirect(encodeURI(answer.to) + search.join(''), 301);
     const file = answer.kind === 'file' ? answer.file : '404.html';
     if (answer.kind === 'missing') reply.code(404);
-    return reply
-      .headers({ 'cache-control': cacheControl(file), ...pages.get(file) })
-      .sendFile(file);
+    reply.headers({ 'cache-control': cacheControl(file), ...pages.get(file) });
+    const found = await addressed.find(file, request.headers['accept-encoding']);
+    return found ? send(reply, found, request.headers['if-none-match']) : reply.sendFile(file);
   });
 }
 
-function filesOf(folder: string): Set<string> {
-  try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    return new Set(
-      entries
-        .filter((entry) => entry.isFile() && !compressed.test(entry.name))
-        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')),
-    );
-  } catch {
-    return new Set();
-  }
+function send(reply: FastifyReply, file: AddressedFile, known: string | undefined): FastifyReply {
+  reply.header('etag', file.etag);
+  if (known === file.etag && reply.statusCode === 200) return reply.code(304).send();
+  if (file.encoding) reply.header('content-encoding', file.encoding);
+  return reply.type(file.type).send(file.body);
 }

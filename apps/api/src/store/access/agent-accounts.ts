@@ -4,8 +4,11 @@ import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
 import type { AgentsTable } from '../tables/access.ts';
 import { forgetCaller } from './idempotency-keys.ts';
+import { hasFactor } from './second-factors.ts';
 
-export const toAgentAccount = (row: Selectable<AgentsTable>): AgentAccount => ({
+type AccountRow = Selectable<AgentsTable> & { has_factor: boolean };
+
+export const toAgentAccount = (row: AccountRow): AgentAccount => ({
   id: row.id,
   email: row.email,
   firstname: row.firstname,
@@ -15,11 +18,17 @@ export const toAgentAccount = (row: Selectable<AgentsTable>): AgentAccount => ({
   createdAt: row.created_at.toISOString(),
   lastSignedInAt: row.last_signed_in_at?.toISOString() ?? null,
   disabledAt: row.disabled_at?.toISOString() ?? null,
+  hasSecondFactor: row.has_factor,
 });
 
 /** Disabled ones too. */
 export async function findAgentAccount(db: Db, id: string): Promise<AgentAccount | undefined> {
-  const row = await db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('agents')
+    .selectAll()
+    .select((eb) => hasFactor(eb).$castTo<boolean>().as('has_factor'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && toAgentAccount(row);
 }
 
@@ -38,6 +47,7 @@ export async function listAgentAccounts(
   if (disabled !== undefined) found = found.where('disabled_at', disabled ? 'is not' : 'is', null);
   const rows = await found
     .selectAll()
+    .select((eb) => hasFactor(eb).$castTo<boolean>().as('has_factor'))
     .orderBy('email')
     .offset(pagination.offset)
     .limit(pagination.limit)
@@ -91,11 +101,9 @@ export async function isActiveAdministrator(db: Db, id: string): Promise<boolean
 
 /** What an agent is named in, by the column `agent_id`. The audit log keeps the id alone. */
 const personTables = [
+  'agent_attempts',
   'agent_links',
   'agent_sessions',
-  'passkeys',
-  'authenticator_apps',
-  'recovery_codes',
   'authenticator_apps',
   'passkeys',
   'project_agents',

@@ -35,7 +35,7 @@ export async function findAgentByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** The hash of an agent's password, to check it again. */
+/** The hash of an agent's password, to check it again; undefined for who has none. */
 export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('agents')
@@ -43,7 +43,7 @@ export async function findPasswordHash(db: Db, id: string): Promise<string | und
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  return row?.password_hash;
+  return row?.password_hash ?? undefined;
 }
 
 export interface AgentChange {
@@ -52,7 +52,7 @@ export interface AgentChange {
   picture?: string | null | undefined;
   email?: string;
   email_claimed?: boolean;
-  password_hash?: string;
+  password_hash?: string | null;
 }
 
 /** Undefined when there is no such agent, or it is disabled. */
@@ -93,8 +93,10 @@ export async function updatePasswordHash(db: Db, id: string, from: string, to: s
 }
 
 export interface AgentToInsert {
+  /** When it was told ahead, to an authenticator. */
+  id?: string;
   email: string;
-  passwordHash: string;
+  passwordHash: string | null;
   firstname: string;
   lastname: string;
   picture: string | null;
@@ -110,7 +112,7 @@ export async function insertAgent(db: Db, agent: AgentToInsert): Promise<AgentAc
   const row = await db
     .insertInto('agents')
     .values({
-      id: newId('agent'),
+      id: agent.id ?? newId('agent'),
       email,
       password_hash: passwordHash,
       firstname,
@@ -122,7 +124,7 @@ export async function insertAgent(db: Db, agent: AgentToInsert): Promise<AgentAc
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
-  return row && toAgentAccount(row);
+  return row && toAgentAccount({ ...row, has_factor: false });
 }
 
 const projectAgents = (db: Db, projectId: string) =>

@@ -15,6 +15,7 @@ import {
 } from '../driver/keyset.ts';
 import type { Period } from '../driver/period.ts';
 import type { AuditLogTable } from '../tables/audit.ts';
+import { listCallerNames } from './caller-names.ts';
 
 /** The scope of what belongs to no workspace. */
 export const serverScope = '00000000-0000-0000-0000-000000000000';
@@ -150,28 +151,9 @@ type Row = Selectable<AuditLogTable>;
 
 /** Names are those of today: the log has ids alone. */
 async function withNames(db: Db, rows: readonly Row[]): Promise<AuditEntry[]> {
-  const idsOf = (kind: Row['actor_kind']) => [
-    ...new Set(rows.flatMap((row) => (row.actor_kind === kind ? (row.actor_id ?? []) : []))),
-  ];
-  const agentIds = idsOf('agent');
-  const accountIds = idsOf('service-account');
-  const agents =
-    agentIds.length === 0
-      ? []
-      : await db
-          .selectFrom('agents')
-          .select(['id', 'email as name'])
-          .where('id', 'in', agentIds)
-          .execute();
-  const accounts =
-    accountIds.length === 0
-      ? []
-      : await db
-          .selectFrom('service_accounts')
-          .select(['id', 'name'])
-          .where('id', 'in', accountIds)
-          .execute();
-  const names = new Map([...agents, ...accounts].map(({ id, name }) => [id, name]));
+  const idsOf = (kind: Row['actor_kind']) =>
+    rows.flatMap((row) => (row.actor_kind === kind ? (row.actor_id ?? []) : []));
+  const names = await listCallerNames(db, idsOf('agent'), idsOf('service-account'));
   return rows.map((row) => toEntry(row, names.get(row.actor_id ?? '') ?? null));
 }
 

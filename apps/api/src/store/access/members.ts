@@ -20,12 +20,23 @@ const memberIds = (db: Db, workspaceId: string) =>
 const members = (db: Db, workspaceId: string) =>
   db.selectFrom('agents').where('id', 'in', memberIds(db, workspaceId));
 
-type AgentRow = Omit<Member, 'owner' | 'roles' | 'disabledAt' | 'hasSecondFactor'> & {
+type Computed = 'owner' | 'roles' | 'disabledAt' | 'hasSecondFactor' | 'lastSignedInAt';
+
+type AgentRow = Omit<Member, Computed> & {
+  last_signed_in_at: Date | null;
   disabled_at: Date | null;
   has_factor: boolean;
 };
 
-const selected = ['id', 'email', 'firstname', 'lastname', 'picture', 'disabled_at'] as const;
+const selected = [
+  'id',
+  'email',
+  'firstname',
+  'lastname',
+  'picture',
+  'last_signed_in_at',
+  'disabled_at',
+] as const;
 
 export async function listMembers(
   db: Db,
@@ -83,13 +94,14 @@ async function withRoles(db: Db, workspaceId: string, rows: AgentRow[]): Promise
     .where('agent_id', 'in', ids)
     .execute();
   const ownerIds = new Set(owners.map((owner) => owner.agent_id));
-  return rows.map(({ disabled_at, has_factor, ...agent }) => ({
+  return rows.map(({ last_signed_in_at, disabled_at, has_factor, ...agent }) => ({
     ...agent,
     owner: ownerIds.has(agent.id),
     roles: roles
       .filter(({ agent_id }) => agent_id === agent.id)
       .map(({ project_id, role }) => ({ projectId: project_id, role })),
     hasSecondFactor: has_factor,
+    lastSignedInAt: last_signed_in_at?.toISOString() ?? null,
     disabledAt: disabled_at?.toISOString() ?? null,
   }));
 }

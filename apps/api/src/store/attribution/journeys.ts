@@ -39,7 +39,8 @@ export async function upsertJourneys(
       details)
     select ${projectId}, event_id, event_type, changed_from, changed_to, packed, details
     from ${unnestJourneys(journeys)}
-    on conflict (project_id, event_id) do update set changed_from = excluded.changed_from,
+    on conflict (project_id, event_id) do update set event_type = excluded.event_type,
+      changed_from = excluded.changed_from,
       changed_to = excluded.changed_to, packed = excluded.packed,
       details = excluded.details`.execute(db);
 }
@@ -49,6 +50,44 @@ export async function deleteJourneys(db: Db, projectId: string, eventIds: readon
   await sql`
     delete from journeys where project_id = ${projectId}
       and event_id = any (${arrayLiteral(eventIds)}::uuid[])`.execute(db);
+}
+
+export interface StoredJourney {
+  eventId: string;
+  eventType: string;
+  /** Packed with its details. */
+  bytes: Uint8Array;
+  hasDetails: boolean;
+}
+
+const storedColumns = sql`event_id as "eventId", event_type as "eventType",
+  packed || coalesce(details, decode('00', 'hex')) as bytes, details is not null as "hasDetails"`;
+
+export async function listStoredJourneys(
+  db: Db,
+  projectId: string,
+  eventIds: readonly string[],
+): Promise<StoredJourney[]> {
+  if (eventIds.length === 0) return [];
+  const { rows } = await sql<StoredJourney>`
+    select ${storedColumns} from journeys
+    where project_id = ${projectId}
+      and event_id = any (${arrayLiteral(eventIds)}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The journeys of a project in the order of their events' ids. */
+export async function listJourneysById(
+  db: Db,
+  projectId: string,
+  after: string | null,
+  limit: number,
+): Promise<StoredJourney[]> {
+  const { rows } = await sql<StoredJourney>`
+    select ${storedColumns} from journeys
+    where project_id = ${projectId} and ${after === null ? sql`true` : sql`event_id > ${after}::uuid`}
+    order by event_id limit ${limit}`.execute(db);
+  return rows;
 }
 
 export interface JourneyEvent {

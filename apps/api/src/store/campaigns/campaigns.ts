@@ -7,6 +7,7 @@ import type {
 } from '@sillage/contract/campaigns/campaigns';
 import type { SortStep } from '@sillage/contract/lists';
 import { fold, frenchSortKey } from '@sillage/engine/text/french-order';
+import type { Period } from '@sillage/engine/visits/setting-history';
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../ids/new-id.ts';
 import { arrayLiteral } from '../driver/array-literal.ts';
@@ -81,11 +82,28 @@ export async function findCampaignBySlug(
   return row && toCampaign(row);
 }
 
+/** The campaigns that people made in a time, by name: none that traffic made. */
+export const listCampaignsMade = (
+  db: Db,
+  projectId: string,
+  { since, until }: { since: number; until: number },
+) =>
+  db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'created_at as createdAt'])
+    .where('project_id', '=', projectId)
+    .where('explicit', '=', true)
+    .where('created_at', '>=', new Date(since))
+    .where('created_at', '<', new Date(until))
+    .orderBy('name_order')
+    .orderBy('id')
+    .execute();
+
 /** The campaigns of a project with one of these slugs, in any of its integrations. */
 export const listCampaignSlugs = (db: Db, projectId: string, slugs: readonly string[]) =>
   db
     .selectFrom('campaigns')
-    .select(['id', 'integration_id as integrationId', 'slug', 'created_at as createdAt'])
+    .select(['id', 'integration_id as integrationId', 'slug', 'stops', 'created_at as createdAt'])
     .where('project_id', '=', projectId)
     .where('slug', '=', sql<string>`any (${arrayLiteral(slugs)}::text[])`)
     .execute();
@@ -154,6 +172,7 @@ export async function insertCampaign(
       slug: campaignSlug,
       active,
       explicit: true,
+      ...(!active && { stops: JSON.stringify([{ since: 0, until: null } satisfies Period]) }),
     })
     .onConflict((conflict) =>
       conflict.columns(['project_id', 'integration_id', 'slug']).doNothing(),
@@ -207,9 +226,15 @@ export async function updateCampaign(
     ...(name !== undefined && namedAs(name)),
     ...(active !== undefined && { active }),
   };
+  const at = updatedAt.getTime();
+  const begun = JSON.stringify([{ since: at, until: null } satisfies Period]);
+  const stops = active
+    ? sql<string>`case when active then stops
+        else jsonb_set(stops, '{-1,until}', ${String(at)}::jsonb) end`
+    : sql<string>`case when active then stops || ${begun}::jsonb else stops end`;
   const { numUpdatedRows } = await db
     .updateTable('campaigns')
-    .set({ ...columns, updated_at: updatedAt })
+    .set({ ...columns, updated_at: updatedAt, ...(active !== undefined && { stops }) })
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .where(isDistinctFrom(columns))

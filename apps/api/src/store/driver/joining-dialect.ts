@@ -6,6 +6,7 @@ import type {
   QueryCompiler,
   TransactionSettings,
 } from 'kysely';
+import { isSharingReads, SharedReader, type WaitingReads } from './shared-reads.ts';
 import { currentUnit, JoinedConnection, Turns } from './unit-of-work.ts';
 
 /** A dialect whose connections, inside a unit of work, are those of its transaction. */
@@ -17,11 +18,9 @@ export const joining = (dialect: Dialect): Dialect => ({
   },
   createDriver: () => {
     const driver = dialect.createDriver();
-    return new JoiningDriver(
-      dialect.createAdapter().supportsMultipleConnections === false
-        ? new SingleConnectionDriver(driver)
-        : driver,
-    );
+    return dialect.createAdapter().supportsMultipleConnections === false
+      ? new JoiningDriver(new SharingDriver(new SingleConnectionDriver(driver)))
+      : new JoiningDriver(driver);
   },
   createIntrospector: (db: Kysely<unknown>) => dialect.createIntrospector(db),
   createQueryCompiler: () => dialect.createQueryCompiler(),
@@ -95,6 +94,37 @@ class SingleConnectionDriver extends PassingDriver {
     }
   }
 }
+
+/** Readers that say so wait together for what they all want to know. */
+class SharingDriver extends PassingDriver {
+  readonly #waiting: WaitingReads = new Map();
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return isSharingReads()
+      ? new SharedReader(this.base, this.#waiting)
+      : this.base.acquireConnection();
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    await this.base.beginTransaction(await itself(connection), settings);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.base.commitTransaction(await itself(connection));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.base.rollbackTransaction(await itself(connection));
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof SharedReader) await connection.giveBack();
+    else await this.base.releaseConnection(connection);
+  }
+}
+
+const itself = async (connection: DatabaseConnection): Promise<DatabaseConnection> =>
+  connection instanceof SharedReader ? connection.own() : connection;
 
 class JoiningDriver extends PassingDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {

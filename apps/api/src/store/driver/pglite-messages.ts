@@ -1,8 +1,10 @@
 import { parseExactJson } from '@sillage/engine/text/exact-json';
 
-/** Asks the thread to run a statement, or to close the database when there is none. */
+/** Asks the thread to run a statement or to copy its files, or else to close the database. */
 export interface Request {
   number: number;
+  /** A folder that is not there yet. */
+  copyTo?: string;
   sql?: string;
   parameters?: unknown[];
 }

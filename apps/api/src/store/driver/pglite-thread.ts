@@ -1,3 +1,4 @@
+import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { mayRound } from '@sillage/engine/text/exact-json';
@@ -13,15 +14,22 @@ function parseJson(text: string): unknown {
 }
 
 /** Runs the embedded database in its own thread: in the main one it would block requests. */
+const folder = workerData as string;
 const pglite = await PGlite.create({
-  fs: new PrivateFiles(workerData as string),
+  fs: new PrivateFiles(folder),
   parsers: { [types.JSON]: parseJson, [types.JSONB]: parseJson },
 });
 
 const reply = (answer: Answer) => parentPort?.postMessage(answer);
 
-parentPort?.on('message', async ({ number, sql, parameters }: Request) => {
+parentPort?.on('message', async ({ number, sql, parameters, copyTo }: Request) => {
   try {
+    if (copyTo !== undefined) {
+      // Nothing runs meanwhile: the copy is what a killed process would leave, which is whole.
+      cpSync(folder, copyTo, { recursive: true, mode: constants.COPYFILE_FICLONE });
+      reply({ number });
+      return;
+    }
     if (sql === undefined) {
       await pglite.close();
       reply({ number });

@@ -3,6 +3,7 @@ import { Kysely, type PGlite, PGliteDialect, type PGliteTransaction } from 'kyse
 import { StartupError } from '../../errors/startup-error.ts';
 import type { Database } from '../tables/schema.ts';
 import { joining } from './joining-dialect.ts';
+import { statementLog } from './observe-statements.ts';
 import { type Answer, parseRest, type Request } from './pglite-messages.ts';
 
 /** Opens the embedded PostgreSQL. Only one process may: the lock of the data folder sees to it. */
@@ -10,7 +11,12 @@ export async function openPglite(folder: string): Promise<Kysely<Database>> {
   const thread = new PgliteThread(folder);
   try {
     await thread.waitReady;
-    return new Kysely<Database>({ dialect: joining(new PGliteDialect({ pglite: thread })) });
+    const db = new Kysely<Database>({
+      dialect: joining(new PGliteDialect({ pglite: thread })),
+      ...statementLog(),
+    });
+    threads.set(db, thread);
+    return db;
   } catch (error) {
     // The WASM does not always throw an Error: that of a full disk has no message.
     const { message, name } = error as Partial<Error>;
@@ -19,6 +25,18 @@ export async function openPglite(folder: string): Promise<Kysely<Database>> {
       reason: message ?? name ?? String(error),
     });
   }
+}
+
+const threads = new WeakMap<object, PgliteThread>();
+
+/**
+ * Copies the files of an embedded database that goes on being used; false for any other. Statements
+ * wait for as long as the copy takes.
+ */
+export async function copyEmbeddedFiles(db: Kysely<Database>, folder: string): Promise<boolean> {
+  const thread = threads.get(db);
+  await thread?.copyFiles(folder);
+  return thread !== undefined;
 }
 
 interface PendingRequest {
@@ -72,6 +90,10 @@ class PgliteThread implements PGlite {
       await this.query('rollback');
       throw error;
     }
+  }
+
+  async copyFiles(folder: string): Promise<void> {
+    await this.#ask({ copyTo: folder });
   }
 
   async close(): Promise<void> {

@@ -14,13 +14,16 @@ test.each([
   { message: 'Client has encountered a connection error and is not queryable' },
   { message: 'Postgres connection has been discarded' },
   { code: 'EHOSTUNREACH' },
+  { code: 'XX000', message: 'failure on connection marked as essential: 10.0.0.2:5432' },
 ])('%j may work later', (error) => {
   expect(isUnavailable(error)).toBe(true);
 });
 
-test.each([{ code: '42P01' }, { code: '22P02' }, { message: 'x is not a function' }, {}])(
-  '%j will not',
-  (error) => {
-    expect(isUnavailable(error)).toBe(false);
-  },
-);
+test.each([
+  { code: '42P01' },
+  { code: 'XX000', message: 'cache lookup failed' },
+  { message: 'x is not a function' },
+  {},
+])('%j will not', (error) => {
+  expect(isUnavailable(error)).toBe(false);
+});

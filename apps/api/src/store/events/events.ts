@@ -99,15 +99,13 @@ export async function updateEventUpdatedAt(db: Db, projectId: string, id: string
     .execute();
 }
 
-/** Deletes an event with its ledgers and its journey. What it counted for must be taken back. */
+/**
+ * Deletes an event with its ledgers. What it counted for must be taken back, which also marks its
+ * journey.
+ */
 export async function deleteComputedEvent(db: Db, projectId: string, id: string): Promise<void> {
   await db
     .deleteFrom('metrics')
-    .where('project_id', '=', projectId)
-    .where('event_id', '=', id)
-    .execute();
-  await db
-    .deleteFrom('journeys')
     .where('project_id', '=', projectId)
     .where('event_id', '=', id)
     .execute();

@@ -1,7 +1,7 @@
 import type { FieldValue } from '@sillage/contract/events/fields';
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import type { EventRow } from './events.ts';
 
 /** The project of the event that expired first and is not anonymized yet. */
@@ -38,38 +38,56 @@ export const claimExpiredEvents = (
 
 type Values = Record<string, FieldValue>;
 
+/** What is left of an event that is anonymized. */
+export interface AnonymizedEvent {
+  id: string;
+  event: Values;
+  userData: Values;
+  piiFields: readonly string[];
+  /** The keys that its raw event keeps. */
+  rawKeys: readonly string[];
+}
+
+const unnestAnonymized = unnestRows<AnonymizedEvent>({
+  id: ['uuid', ({ id }) => id],
+  event: ['jsonb', ({ event }) => event],
+  user_data: ['jsonb', ({ userData }) => userData],
+});
+const unnestKeys = unnestRows<{ id: string; keys: readonly string[] }>({
+  id: ['uuid', ({ id }) => id],
+  keys: ['jsonb', ({ keys }) => keys],
+});
+
 /**
- * Replaces the values of an event, deletes the personal ones from its ledgers, and all but some keys
- * from its raw event. Its nonce and its tracker may name a person: its id still tells a second sending.
+ * Replaces the values of events, deletes the personal ones from their ledgers, and all but some keys
+ * from their raw events. A nonce and a tracker may name a person: the id still tells a second sending.
  */
-export async function updateAnonymizedEvent(
+export async function updateAnonymizedEvents(
   db: Db,
-  { project_id, id, pii_fields, anonymized_at }: EventRow,
+  projectId: string,
+  events: readonly AnonymizedEvent[],
   now: Date,
-  values: { event: Values; user_data: Values; rawKeys: readonly string[] },
 ): Promise<void> {
-  await db
-    .updateTable('events')
-    .set({
-      event: JSON.stringify(values.event),
-      user_data: JSON.stringify(values.user_data),
-      tracker_id: null,
-      untraceable: true,
-      anonymized_at: anonymized_at ?? now,
-      updated_at: now,
-    })
-    .where('project_id', '=', project_id)
-    .where('id', '=', id)
-    .execute();
+  if (events.length === 0) return;
   await sql`
-    update metrics set data = (data - 'raw' - 'current') || '{"anonymized": true}', updated_at = ${now}
-    where project_id = ${project_id} and event_id = ${id}
-      and key = any (${arrayLiteral(pii_fields)}::text[])`.execute(db);
+    update events set event = given.event, user_data = given.user_data, tracker_id = null,
+      untraceable = true, anonymized_at = coalesce(anonymized_at, ${now}), updated_at = ${now}
+    from ${unnestAnonymized(events)}
+    where events.project_id = ${projectId} and events.id = given.id`.execute(db);
+  const personal = events.filter(({ piiFields }) => piiFields.length > 0);
+  if (personal.length > 0)
+    await sql`
+      update metrics set data = (data - 'raw' - 'current') || '{"anonymized": true}',
+        updated_at = ${now}
+      from ${unnestKeys(personal.map(({ id, piiFields }) => ({ id, keys: piiFields })))}
+      where metrics.project_id = ${projectId} and metrics.event_id = given.id
+        and jsonb_exists(given.keys, metrics.key)`.execute(db);
   await sql`
     update raw_events set nonce = null, tracker_id = null, data = coalesce((
       select jsonb_object_agg(key, value) from jsonb_each(data)
-      where key = any (${arrayLiteral(values.rawKeys)}::text[])), '{}')
-    where project_id = ${project_id} and id = ${id}`.execute(db);
+      where jsonb_exists(given.keys, key)), '{}')
+    from ${unnestKeys(events.map(({ id, rawKeys }) => ({ id, keys: rawKeys })))}
+    where raw_events.project_id = ${projectId} and raw_events.id = given.id`.execute(db);
 }
 
 /**

@@ -91,6 +91,18 @@ export async function listSameRawEvents(
   db: Db,
   sent: readonly SentRawEvent[],
 ): Promise<Map<string, StoredRawEvent>> {
+  const same = new Map<string, StoredRawEvent>();
+  // Citus looks rows up by a key of another row only within a project that the statement names.
+  for (const [projectId, mine] of Map.groupBy(sent, (event) => event.projectId))
+    for (const row of await compare(db, projectId, mine)) same.set(row.id, toStored(row));
+  return same;
+}
+
+async function compare(
+  db: Db,
+  projectId: string,
+  sent: readonly SentRawEvent[],
+): Promise<ComparedRow[]> {
   const { rows } = await sql<ComparedRow>`
     select stored.*, stored.event_type = given.event_type
       and stored.tracker_id is not distinct from given.tracker_id
@@ -102,12 +114,12 @@ export async function listSameRawEvents(
     cross join lateral (
       select *, exists (
         select 1 from trashed_events as refused
-        where refused.project_id = raw_events.project_id and refused.id = raw_events.id
+        where refused.project_id = ${projectId} and refused.id = raw_events.id
       ) as is_refused
       from raw_events
-      where project_id = given.project_id and id = given.id offset 0
+      where project_id = ${projectId} and id = given.id offset 0
     ) as stored`.execute(db);
-  return new Map(rows.map((row) => [row.id, toStored(row)]));
+  return rows;
 }
 
 type ComparedRow = RawRow & { is_same: boolean; is_refused: boolean };

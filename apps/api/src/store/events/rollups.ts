@@ -26,27 +26,36 @@ const unnestChanges = unnestRows<MetricChange>({
   event_type: ['text', (change) => change.eventType],
   key: ['text', (change) => change.key],
   at: ['timestamptz', (change) => change.at.toISOString()],
+  delta: ['numeric', (change) => change.delta],
+  count: ['integer', (change) => change.count],
+});
+
+const unnestDays = unnestRows<MetricChange>({
+  project_id: ['text', (change) => change.projectId],
+  id: ['uuid', () => randomUUID()],
   day: ['date', (change) => change.day],
+  event_type: ['text', (change) => change.eventType],
+  key: ['text', (change) => change.key],
   delta: ['numeric', (change) => change.delta],
   count: ['integer', (change) => change.count],
 });
 
 /**
  * Appends changes and queues their sums for the daily totals; insights read the queue too. Also marks
- * the events' journeys for rebuilding. To be called in a transaction.
+ * the events' journeys for rebuilding. To be called in a transaction. What both tables need is given
+ * twice: Citus would send one list of it to all nodes, though one may be away.
  */
 export async function insertChanges(db: Db, changes: MetricChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    with changes as materialized (
-      select * from ${unnestChanges(changes)}
-    ), logged as (
+    with logged as (
       insert into metric_changes (project_id, id, event_id, event_type, key, at, delta, count)
-      select project_id, id, event_id, event_type, key, at, delta, count from changes
+      select project_id, id, event_id, event_type, key, at, delta, count
+      from ${unnestChanges(changes)}
     )
     insert into rollup_queue (project_id, id, day, event_type, key, delta, count)
     select project_id, (array_agg(id))[1], day, event_type, key, sum(delta), sum(count)
-    from changes group by project_id, day, event_type, key`.execute(db);
+    from ${unnestDays(changes)} group by project_id, day, event_type, key`.execute(db);
   for (const [projectId, mine] of Map.groupBy(changes, (change) => change.projectId)) {
     const events = new Set(mine.map((change) => change.eventId));
     await insertJourneyMarks(
@@ -58,9 +67,9 @@ export async function insertChanges(db: Db, changes: MetricChange[]): Promise<vo
 }
 
 /**
- * Folds queued changes of a project into its daily totals, and returns how many: none while the time
- * zone is being changed. To be called in a transaction. Totals are written in the order of their key,
- * so that two workers never deadlock.
+ * Folds queued changes of a project into its daily totals, and returns how many totals they changed: none
+ * while the time zone is being changed. To be called in a transaction. Totals are written in the order
+ * of their key, so that two workers never deadlock.
  */
 export async function foldQueuedChanges(
   transaction: Db,
@@ -72,22 +81,22 @@ export async function foldQueuedChanges(
     transaction,
   );
   if (!lock.rows[0]?.locked) return 0;
-  const { rows } = await sql<{ folded: number }>`
+  const { numAffectedRows } = await sql`
     with claimed as (
       delete from rollup_queue
       where project_id = ${projectId} and id = any (array(
         select id from rollup_queue where project_id = ${projectId}
         limit ${limit} for update skip locked))
       returning key, day, event_type, delta, count
-    ), totals as (
-      insert into daily_totals as old (project_id, key, day, event_type, total, count)
-      select ${projectId}::text, key, day, event_type, sum(delta), sum(count) from claimed
-      group by key, day, event_type order by key, day, event_type
-      on conflict (project_id, key, day, event_type)
-      do update set total = old.total + excluded.total, count = old.count + excluded.count
     )
-    select count(*)::integer as folded from claimed`.execute(transaction);
-  return rows[0]?.folded ?? 0;
+    insert into daily_totals as old (project_id, key, day, event_type, total, count)
+    select ${projectId}::text, key, day, event_type, sum(delta), sum(count) from claimed
+    group by key, day, event_type order by key, day, event_type
+    on conflict (project_id, key, day, event_type)
+    do update set total = old.total + excluded.total, count = old.count + excluded.count`.execute(
+    transaction,
+  );
+  return Number(numAffectedRows);
 }
 
 /** The key of the advisory lock on a project's time zone. */
@@ -112,12 +121,14 @@ export async function lockTimeZoneForUpdate(db: Db, projectId: string): Promise<
   await sql`select pg_advisory_xact_lock(${timeZoneLock(projectId)})`.execute(db);
 }
 
-/** Sums all days again. Needs `lockTimeZoneForUpdate`. */
+/**
+ * Sums all days again. Needs `lockTimeZoneForUpdate`, which nobody passes who adds a change: none can
+ * come between the statements, and be summed though it stays queued.
+ */
 export async function rebuildDailyTotals(db: Db, projectId: string, zone: string): Promise<void> {
   await db.deleteFrom('daily_totals').where('project_id', '=', projectId).execute();
-  // One statement has one snapshot: a change that comes meanwhile is not summed, and stays queued.
+  await db.deleteFrom('rollup_queue').where('project_id', '=', projectId).execute();
   await sql`
-    with summed as (delete from rollup_queue where project_id = ${projectId})
     insert into daily_totals (project_id, key, day, event_type, total, count)
     select project_id, key, ${dayInZone(zone, allTime)}, event_type, sum(delta), sum(count)
     from metric_changes where project_id = ${projectId}

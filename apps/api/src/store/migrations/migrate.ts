@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { StartupError } from '../../errors/startup-error.ts';
 import type { Database } from '../tables/schema.ts';
 import * as projectsAndEventTypes from './0001-projects-and-event-types.ts';
 import * as identity from './0002-identity.ts';
@@ -31,12 +31,28 @@ import * as keyAddresses from './0027-key-addresses.ts';
 import * as peopleRights from './0028-people-rights.ts';
 import * as projectDeletions from './0029-project-deletions.ts';
 import * as sourceOutlayFiles from './0030-source-outlay-files.ts';
-
 import * as claimedAddresses from './0031-claimed-addresses.ts';
-import { distributeTables } from './distribution.ts';
+import * as accountsWithoutPassword from './0032-accounts-without-password.ts';
+import * as agentAttempts from './0033-agent-attempts.ts';
+import * as views from './0034-views.ts';
+import * as annotations from './0035-annotations.ts';
+import * as summaries from './0036-summaries.ts';
+import * as outlayImports from './0037-outlay-imports.ts';
+import * as refusals from './0038-refusals.ts';
+import * as stuckRows from './0041-stuck-rows.ts';
+import * as creditSheets from './0043-credit-sheets.ts';
+import * as pageFeedback from './0045-page-feedback.ts';
+import * as campaignStops from './0046-campaign-stops.ts';
+import { distributeTables, forCluster } from './distribution.ts';
+import { applyMigrations, findAppliedMigrations, type Migrations } from './migrator.ts';
+import { judgeTables, type TablesState } from './newer-tables.ts';
+import { isUnfinishedCopy } from './unfinished-copy.ts';
 
-/** In the order in which they run. A released migration is never changed. */
-const migrations: Record<string, Migration> = {
+/**
+ * They run in the order of their names. What a released migration makes is never changed; how it says
+ * so may be, where Citus refuses it.
+ */
+export const migrations: Migrations = {
   '0001-projects-and-event-types': projectsAndEventTypes,
   '0002-identity': identity,
   '0003-project-setup': projectSetup,
@@ -68,12 +84,49 @@ const migrations: Record<string, Migration> = {
   '0029-project-deletions': projectDeletions,
   '0030-source-outlay-files': sourceOutlayFiles,
   '0031-claimed-addresses': claimedAddresses,
+  '0032-accounts-without-password': accountsWithoutPassword,
+  '0033-agent-attempts': agentAttempts,
+  '0034-views': views,
+  '0037-outlay-imports': outlayImports,
+  '0035-annotations': annotations,
+  '0036-summaries': summaries,
+  '0038-refusals': refusals,
+  '0041-stuck-rows': stuckRows,
+  '0043-credit-sheets': creditSheets,
+  '0045-page-feedback': pageFeedback,
+  '0046-campaign-stops': campaignStops,
 };
 
-/** Brings the tables up to date. When several processes call it at once, one works and others wait. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+export const migrationNames: readonly string[] = Object.keys(migrations).sort();
+
+/** Makes the tables as they were after a migration, for the rows of then. */
+export async function migrateTo(db: Kysely<Database>, last: string): Promise<void> {
+  const wanted = Object.entries(migrations).filter(([name]) => name <= last);
+  await applyMigrations(db, Object.fromEntries(wanted));
+  if (last === migrationNames.at(-1)) await distributeTables(db);
+}
+
+/**
+ * Brings the tables up to date, and returns the migrations that it applied. When several processes
+ * call it at once, one works and others wait.
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  // What a restore has brought is spread first, a table at a time.
   await distributeTables(db);
+  const applied = await applyMigrations(db, await forCluster(db, migrations));
+  if (applied.length > 0) await distributeTables(db);
+  return applied;
+}
+
+/** What a database has had, beside what this release knows. */
+export async function inspectTables(
+  db: Kysely<Database>,
+): Promise<{ state: TablesState; newest: string; isBehind: boolean }> {
+  if (await isUnfinishedCopy(db)) throw new StartupError('copy-unfinished', {});
+  const [known, found] = [Object.keys(migrations), await findAppliedMigrations(db)];
+  return {
+    state: judgeTables(known, found),
+    newest: found.toSorted().at(-1) ?? '',
+    isBehind: known.some((name) => !found.includes(name)),
+  };
 }

@@ -67,6 +67,8 @@ export const traceTables: readonly TraceTable[] = [
     columns: { source: 'text', source_campaign: 'text' },
     hasDerivedKey: true,
   },
+  { table: 'annotations', key: id, columns: { text: 'text' } },
+  { table: 'views', key: { id: 'text' }, columns: { name: 'text', address: 'text' } },
   { table: 'live_inbox', key: { arrival: 'bigint' }, columns: { item: 'json' } },
   { table: 'live_items', key: { seq: 'bigint' }, columns: { item: 'json' } },
   { table: 'webhook_deliveries', key: id, columns: { body: 'json-text', attempts: 'json' } },

@@ -50,6 +50,12 @@ export async function listProjectIds(db: Db, workspaceId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** Every project, with what its sheets of credits are made with. */
+export const listSheetProjects = (
+  db: Db,
+): Promise<Pick<Project, 'id' | 'timezone' | 'attribution'>[]> =>
+  db.selectFrom('projects').select(['id', 'timezone', 'attribution']).orderBy('id').execute();
+
 type ProjectOfRole = Project & { role: ProjectRole };
 
 /** Those that an agent has a role on, with it; without an agent, all of them, as their owner. */

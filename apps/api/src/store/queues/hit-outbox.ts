@@ -86,17 +86,9 @@ export async function splitHitOutbox(db: Db, { projectId, lane }: Lane, limit: n
 /** Hits that cannot be made into sessions stay in the queue; the next try is a minute later. */
 export async function postponeHits(db: Db, { projectId, lane }: Lane, ids: readonly string[]) {
   await sql`
-    update hit_outbox set created_at = now() + interval '1 minute'
+    update hit_outbox set created_at = now() + interval '1 minute',
+      postponed_since = coalesce(postponed_since, created_at)
     where project_id = ${projectId} and lane = ${lane} and ids <@ ${arrayLiteral(ids)}::uuid[]`.execute(
     db,
   );
-}
-
-/** How many hits wait, and the age of the oldest in seconds. */
-export async function measureHitOutbox(db: Db): Promise<{ depth: number; age: number }> {
-  const { rows } = await sql<{ depth: number; age: number }>`
-    select coalesce(sum(cardinality(ids)), 0)::integer as depth,
-           greatest(coalesce(extract(epoch from now() - min(created_at)), 0), 0)::double precision as age
-    from hit_outbox`.execute(db);
-  return rows[0] ?? { depth: 0, age: 0 };
 }

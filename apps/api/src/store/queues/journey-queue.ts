@@ -79,7 +79,10 @@ const unnestMarkedKeys = unnestRows<JourneyMark>({
   since: ['timestamptz', (mark) => mark.since?.toISOString() ?? '-infinity'],
 });
 
-/** The ids of the events whose journeys the marks ask for. A mark may name a deleted event. */
+/**
+ * The ids of the events whose journeys the marks ask for. A mark may name a deleted event, or one whose
+ * journey alone is left.
+ */
 export async function listMarkedEvents(
   db: Db,
   projectId: string,
@@ -94,6 +97,9 @@ export async function listMarkedEvents(
   const { rows } = await sql<{ id: string }>`
     select id from events
     where project_id = ${projectId} and id = any (${arrayLiteral(eventIds)}::uuid[])
+    union
+    select event_id from journeys
+    where project_id = ${projectId} and event_id = any (${arrayLiteral(eventIds)}::uuid[])
     union
     select events.id from ${earliestByKey(user)}
     join events on events.project_id = ${projectId} and events.user_id = given.key::uuid

@@ -29,7 +29,8 @@ export async function claimOutbox(db: Db, projectId: string, limit: number): Pro
 /** Events that cannot be processed stay in the queue; the next try is a minute later. */
 export async function postponeOutbox(db: Db, projectId: string, ids: readonly string[]) {
   await sql`
-    update outbox set created_at = now() + interval '1 minute'
+    update outbox set created_at = now() + interval '1 minute',
+      postponed_since = coalesce(postponed_since, created_at)
     where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
 }
 
@@ -43,15 +44,6 @@ export async function lockOutbox(db: Db, projectId: string, id: string): Promise
     on conflict do nothing`.execute(db);
   await sql`delete from outbox where project_id = ${projectId} and id = ${id}`.execute(db);
   return inserted.numAffectedRows === 0n;
-}
-
-/** How many events wait, and the age of the oldest in seconds. */
-export async function measureOutbox(db: Db): Promise<{ depth: number; age: number }> {
-  const { rows } = await sql<{ depth: number; age: number }>`
-    select count(*)::integer as depth,
-           greatest(coalesce(extract(epoch from now() - min(created_at)), 0), 0)::double precision as age
-    from outbox`.execute(db);
-  return rows[0] ?? { depth: 0, age: 0 };
 }
 
 export async function insertOutbox(db: Db, projectId: string, ids: readonly string[]) {

@@ -7,7 +7,8 @@ export interface AgentsTable {
   id: string;
   /** Trimmed and lower-cased. */
   email: string;
-  password_hash: string;
+  /** Null for who signs in by a passkey, or by their company. */
+  password_hash: string | null;
   firstname: string;
   lastname: string;
   /** A path, relative to the storage's URL. */

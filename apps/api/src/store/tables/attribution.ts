@@ -1,5 +1,6 @@
 import type { ChannelGroup } from '@sillage/contract/attribution/channel-groups';
 import type { InteractionKind } from '@sillage/contract/visits/interaction-kinds';
+import type { DatedBy } from '@sillage/engine/attribution/make-sheets';
 import type { DetailKind } from '@sillage/engine/visits/touch-details';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './columns.ts';
@@ -76,4 +77,32 @@ export interface EventTouchesTable {
   project_id: string;
   event_id: string;
   interaction_id: string;
+}
+
+/**
+ * What the rule models give on a day of the project's zone: see `credit-sheet.ts` of the engine. A day
+ * may have several sheets, which add up.
+ */
+export interface CreditSheetsTable {
+  project_id: string;
+  dated_by: DatedBy;
+  /** The days since 1970-01-01. */
+  day: number;
+  event_type: string;
+  id: string;
+  packed: Buffer;
+}
+
+/** How far a project's sheets hold its journeys. */
+export interface CreditSheetStatesTable {
+  project_id: string;
+  /** What they were made with: see `sheet-settings.ts` of the engine. */
+  settings: string;
+  /** They hold the journeys of events up to this one, in the order of ids; none when null. */
+  built_to: string | null;
+  /** Whether they hold all journeys. */
+  is_complete: boolean;
+  /** How many journeys they hold, and the sum of the digests of these. Big integers, given as text. */
+  journeys: ColumnType<string, number, number>;
+  digest: ColumnType<string, number, number>;
 }

@@ -44,6 +44,8 @@ export interface OutboxTable {
   project_id: string;
   id: string;
   created_at: Instant;
+  /** When it came, for one that could not be processed: `created_at` is when it is tried again. */
+  postponed_since: MaybeInstant;
 }
 
 export interface EventsTable {

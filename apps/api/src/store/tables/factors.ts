@@ -37,3 +37,15 @@ export interface RecoveryCodesTable {
   created_at: Instant;
   used_at: MaybeInstant;
 }
+
+/** What is counted over days for an account. */
+export interface AgentAttemptsTable {
+  agent_id: string;
+  kind: 'code' | 'password-mail';
+  /** A browser that has signed in to the account before, or empty for all others together. */
+  source: string;
+  count: number;
+  /** When the row of attempts began. */
+  since: Date;
+  last_at: Date;
+}

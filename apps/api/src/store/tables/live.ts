@@ -1,4 +1,5 @@
 import type { LiveKind } from '@sillage/contract/live/live';
+import type { Refusal } from '@sillage/contract/live/refusals';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json } from './columns.ts';
 
@@ -30,4 +31,14 @@ export interface LiveItemsTable {
   kind: LiveKind;
   item: Json<Record<string, unknown>>;
   created_at: Instant;
+}
+
+/** Why what is sent to a project is not taken, and how often. */
+export interface RefusalsTable {
+  project_id: string;
+  sent: Refusal['sent'];
+  reason: Refusal['reason'];
+  count: BigNumber;
+  last_at: Date;
+  host: string | null;
 }

@@ -50,6 +50,27 @@ export interface QuotaDaysTable {
   exceeded: boolean;
 }
 
+/** What the retention of a project has taken away on a day, until the audit log tells it. */
+export interface PurgeCountsTable {
+  project_id: string;
+  day: string;
+  kind: PurgeKind;
+  /** A big integer, which the driver gives as text. */
+  count: ColumnType<string, number, number>;
+}
+
+export type PurgeKind =
+  | 'events'
+  | 'identities'
+  | 'hits'
+  | 'interactions'
+  | 'trashedEvents'
+  | 'deletedEvents'
+  | 'deletedInteractions'
+  | 'deletedOutlays'
+  | 'objections'
+  | 'webhookDeliveries';
+
 /** A project or workspace that is being deleted, or was. */
 export interface DeletionsTable {
   id: string;

@@ -15,6 +15,8 @@ import type {
 } from './access.ts';
 import type {
   ChannelGroupsTable,
+  CreditSheetStatesTable,
+  CreditSheetsTable,
   EventTouchesTable,
   JourneyDetailsTable,
   JourneyKeysTable,
@@ -26,6 +28,8 @@ import type { AuditLogTable } from './audit.ts';
 import type {
   CampaignsTable,
   IntegrationsTable,
+  OutlayImportRowsTable,
+  OutlayImportsTable,
   OutlaysTable,
   SourceOutlaysTable,
 } from './campaigns.ts';
@@ -40,8 +44,13 @@ import type {
   RollupQueueTable,
   TrashedEventsTable,
 } from './events.ts';
-import type { AuthenticatorAppsTable, PasskeysTable, RecoveryCodesTable } from './factors.ts';
-import type { LiveInboxTable, LiveItemsTable, LiveStreamsTable } from './live.ts';
+import type {
+  AgentAttemptsTable,
+  AuthenticatorAppsTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+} from './factors.ts';
+import type { LiveInboxTable, LiveItemsTable, LiveStreamsTable, RefusalsTable } from './live.ts';
 import type { ProjectRatesTable, ReferenceRatesTable } from './money.ts';
 import type {
   UserFieldsTable,
@@ -59,10 +68,13 @@ import type {
 import type {
   DeletionsTable,
   ProjectsTable,
+  PurgeCountsTable,
   QuotaDaysTable,
   QuotaNamesTable,
   WorkspacesTable,
 } from './projects.ts';
+import type { PageFeedbackTable, PageOpinionsTable } from './site.ts';
+import type { AnnotationsTable, SummariesTable, ViewLinksTable, ViewsTable } from './views.ts';
 import type {
   ExcludedReferrersTable,
   HitOutboxTable,
@@ -82,6 +94,7 @@ export interface Database {
   agent_links: AgentLinksTable;
   agent_sessions: AgentSessionsTable;
   passkeys: PasskeysTable;
+  agent_attempts: AgentAttemptsTable;
   authenticator_apps: AuthenticatorAppsTable;
   recovery_codes: RecoveryCodesTable;
   workspace_owners: WorkspaceOwnersTable;
@@ -96,6 +109,7 @@ export interface Database {
   audit_log: AuditLogTable;
   user_fields: UserFieldsTable;
   excluded_referrers: ExcludedReferrersTable;
+  refusals: RefusalsTable;
   past_excluded_referrers: PastExcludedReferrersTable;
   past_session_timeouts: PastSessionTimeoutsTable;
   integrations: IntegrationsTable;
@@ -118,6 +132,8 @@ export interface Database {
   reference_rates: ReferenceRatesTable;
   project_rates: ProjectRatesTable;
   campaigns: CampaignsTable;
+  outlay_imports: OutlayImportsTable;
+  outlay_import_rows: OutlayImportRowsTable;
   outlays: OutlaysTable;
   source_outlays: SourceOutlaysTable;
   interactions: InteractionsTable;
@@ -126,6 +142,8 @@ export interface Database {
   hit_outbox: HitOutboxTable;
   event_touches: EventTouchesTable;
   journeys: JourneysTable;
+  credit_sheets: CreditSheetsTable;
+  credit_sheet_states: CreditSheetStatesTable;
   journey_nodes: JourneyNodesTable;
   journey_keys: JourneyKeysTable;
   journey_details: JourneyDetailsTable;
@@ -133,6 +151,7 @@ export interface Database {
   journey_queue: JourneyQueueTable;
   quota_names: QuotaNamesTable;
   quota_days: QuotaDaysTable;
+  purge_counts: PurgeCountsTable;
   live_streams: LiveStreamsTable;
   live_inbox: LiveInboxTable;
   live_items: LiveItemsTable;
@@ -140,4 +159,10 @@ export interface Database {
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_queue: WebhookQueueTable;
   deletions: DeletionsTable;
+  views: ViewsTable;
+  view_links: ViewLinksTable;
+  annotations: AnnotationsTable;
+  summaries: SummariesTable;
+  page_feedback: PageFeedbackTable;
+  page_opinions: PageOpinionsTable;
 }

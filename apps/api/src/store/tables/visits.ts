@@ -48,6 +48,8 @@ export interface HitOutboxTable {
   seq: Generated<string>;
   ids: string[];
   created_at: Instant;
+  /** When they came, for those that could not be processed: `created_at` is when they are tried again. */
+  postponed_since: MaybeInstant;
 }
 
 /** A session of a browser, or an interaction that happened offline. */

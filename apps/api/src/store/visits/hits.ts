@@ -23,7 +23,6 @@ export type HitRow = Selectable<HitsTable>;
 const unnestHits = unnestRows<HitToInsert>({
   project_id: ['text', (hit) => hit.projectId],
   id: ['uuid', (hit) => hit.id],
-  lane: ['smallint', (hit) => laneOf(hit.trackerId ?? hit.id)],
   tracker_id: ['text', (hit) => hit.trackerId],
   hit_type: ['text', (hit) => hit.hitType],
   date: ['timestamptz', (hit) => hit.date.toISOString()],
@@ -34,22 +33,29 @@ const unnestHits = unnestRows<HitToInsert>({
   details: ['jsonb', (hit) => hit.details],
 });
 
-/** Inserts hits and puts them in the outbox, in one statement. Skips a hit that is there already. */
+const unnestLanes = unnestRows<HitToInsert>({
+  project_id: ['text', (hit) => hit.projectId],
+  id: ['uuid', (hit) => hit.id],
+  lane: ['smallint', (hit) => laneOf(hit.trackerId ?? hit.id)],
+});
+
+/**
+ * Inserts hits and puts them in the outbox, in one statement. Skips a hit that is there already. What
+ * both need is given twice: Citus would send one list of it to all nodes, though one may be away.
+ */
 export async function insertHits(db: Db, hits: readonly HitToInsert[]): Promise<undefined> {
   await sql`
-    with given as (
-      select * from ${unnestHits(hits)}
-    ), kept as (
+    with kept as (
       insert into hits (project_id, id, tracker_id, hit_type, date, page, referrer, user_agent,
         address, details)
       select project_id, id, tracker_id, hit_type, date, page, referrer, user_agent, address,
         details
-      from given
+      from ${unnestHits(hits)}
       on conflict do nothing
       returning project_id, id
     )
     insert into hit_outbox (project_id, lane, ids)
-    select project_id, lane, array_agg(id) from kept join given using (project_id, id)
+    select project_id, lane, array_agg(id) from kept join ${unnestLanes(hits)} using (project_id, id)
     group by project_id, lane`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import type { SortStep } from '@sillage/contract/lists';
 import type { Interaction, interactionSortKeys } from '@sillage/contract/visits/interactions';
+import { unknownIdentifier } from '@sillage/engine/attribution/detail-rows';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import {
   type CursorPageOf,
@@ -81,19 +82,49 @@ export interface InteractionFilter extends Period {
   campaignId?: string;
   trackerId?: string;
   isBot?: boolean;
+  country?: string;
+  device?: string;
+  landingPage?: string;
+}
+
+/** A landing page is kept without them. */
+function withoutLastSlashes(page: string | undefined): string | undefined {
+  let end = page?.length ?? 0;
+  while (page?.[end - 1] === '/') end -= 1;
+  return page?.slice(0, end);
 }
 
 /** The conditions that no index helps with. */
-const rowConditions = (filter: InteractionFilter): RawBuilder<boolean>[] =>
-  Object.entries({
+const rowConditions = (filter: InteractionFilter): RawBuilder<boolean>[] => [
+  ...Object.entries({
     type: filter.type,
     source: filter.source,
     integration_id: filter.integrationId,
     campaign_id: filter.campaignId,
     is_bot: filter.isBot,
   }).flatMap(([column, value]) =>
-    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
-  );
+    value === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${value}`],
+  ),
+  ...(['country', 'device', 'landingPage'] as const).flatMap((kind) => {
+    const value = kind === 'landingPage' ? withoutLastSlashes(filter[kind]) : filter[kind];
+    if (value === undefined) return [];
+    const known = details[kind];
+    return [
+      value === unknownIdentifier
+        ? sql<boolean>`${known} is null`
+        : sql<boolean>`${known} = ${value}`,
+    ];
+  }),
+];
+
+/** What attribution breaks credit down by, named as it does: see `touchDetails` in the engine. */
+const details = {
+  country: sql`case when type = 'session' then data -> 'geo' ->> 'countryCode' end`,
+  device: sql`case when type = 'offline' then 'offline' when data -> 'userAgent' is not null
+    then coalesce(data -> 'userAgent' -> 'device' ->> 'type', 'desktop') end`,
+  landingPage: sql`case when type = 'session' then rtrim(left(regexp_replace(
+    split_part(split_part(first_page, '#', 1), '?', 1), '^[a-z]+://(www[.])?', ''), 200), '/') end`,
+};
 
 /** Interactions by date, by browser or by person: each has its index. */
 function indexed(

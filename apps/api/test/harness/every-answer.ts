@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { attributionModels } from '@sillage/contract/attribution/attribution-models';
+
+interface Tokens {
+  /** Of a service account of the project `demo`, which moves along with its data. */
+  service: string;
+  admin: string;
+}
+
+const contract = join(import.meta.dirname, '../../../../packages/contract');
+
+const pathsOf = (file: string): string[] =>
+  Object.entries(JSON.parse(readFileSync(join(contract, file), 'utf8')).paths)
+    .filter(([, methods]) => 'get' in (methods as object))
+    .map(([path]) => path);
+
+/** About whoever asks, or without an end; the audit log tells of what was refused to who asks. */
+const left = [/\/live$/, /\/shared-views\//, /\/agents\/me/, /\/audit$/];
+
+/** Lists that name what a path is about, where its own beginning is none. */
+const lists: [RegExp, string][] = [
+  [/custom-ads\/$/, '/projects/demo/integrations'],
+  [/events\/raw\/$/, '/projects/demo/events'],
+  [/^\/service-accounts\/$/, '/projects/demo/service-accounts'],
+];
+
+/** Enough of each list to meet rows of every kind. */
+const itemsPerList = 6;
+
+type Item = Record<string, string>;
+
+/**
+ * The answer of every address of both APIs that can be read, of the project `demo`, and of the main
+ * questions: what must be the same wherever the data are.
+ */
+export async function everyAnswer(url: string, tokens: Tokens): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const [prefix, file, token] of [
+    ['/v1', 'openapi.json', tokens.service],
+    ['/api/v1', 'openapi.agents.json', tokens.admin],
+  ] as const) {
+    const get = async (path: string): Promise<unknown> => {
+      const known = answers[prefix + path];
+      if (known !== undefined) return known;
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(url + prefix + path, { headers });
+      answers[prefix + path] = { status: response.status, body: await bodyOf(response) };
+      return answers[prefix + path];
+    };
+    for (const path of pathsOf(file))
+      if (!left.some((each) => each.test(path)))
+        for (const full of await fill(path.replace('{projectId}', 'demo'), get)) await get(full);
+  }
+  for (const [path, body] of questions) {
+    const response = await fetch(`${url}/v1/projects/demo${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.service}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    answers[`${path} ${JSON.stringify(body)}`] = {
+      status: response.status,
+      body: await bodyOf(response),
+    };
+  }
+  return answers;
+}
+
+/** Numbers with more digits than JavaScript keeps stay as they were written. */
+const bodyOf = (response: Response): Promise<string> => response.text();
+
+/** Puts ids of the lists that come before them into a path. */
+async function fill(path: string, get: (path: string) => Promise<unknown>): Promise<string[]> {
+  const [, before = '', name = '', after = ''] = /^(.*?)\{(\w+)\}(.*)$/.exec(path) ?? [];
+  if (name === '') return [path];
+  if (name === 'storageKey') return ['turnover', 'email'].map((key) => before + key + after);
+  const list = lists.find(([start]) => start.test(before))?.[1] ?? before.slice(0, -1);
+  const { body } = (await get(list)) as { body: string };
+  const { data = [] } = JSON.parse(body) as { data?: Item[] };
+  const ids = data
+    .slice(0, itemsPerList)
+    .map((item) => item[name] ?? item.id ?? item._id ?? item.reference)
+    .filter((id) => id !== undefined && id !== null);
+  const filled = await Promise.all(ids.map((id) => fill(before + id + after, get)));
+  return filled.flat();
+}
+
+const year = { since: '2025-11-01', until: '2026-11-15' };
+const metrics = ['event-count', 'turnover'];
+
+const questions: [string, object][] = [
+  ...['year', 'month', 'day', 'dayOfWeek'].map((interval): [string, object] => [
+    '/events/insights',
+    { ...year, metrics, groupBy: 'eventType', interval },
+  ]),
+  ...attributionModels.flatMap((model): [string, object][] => [
+    ['/attribution/insights', { ...year, metrics, groupBy: 'source', models: [model] }],
+    [
+      '/attribution/insights',
+      { ...year, metrics, groupBy: 'campaign', models: [model], interval: 'month' },
+    ],
+  ]),
+  ['/attribution/pivot', { ...year, metrics, groupBy: 'source', models: ['linear', 'last'] }],
+  ['/attribution/paths', { ...year, metrics, groupBy: 'source', limit: 20 }],
+];
