@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { session } from './api/api.ts';
+import { queries } from './api/queries.ts';
+import { router } from './router/use-router.ts';
+import { fetchScreen, Routes } from './routes.tsx';
+import { FailedSignIn, SignedInBeside } from './shell/SignIn.tsx';
+import './shell/base.css';
+import './shell/theme.ts';
+
+const root = createRoot(document.getElementById('app') as HTMLElement);
+
+async function start(): Promise<void> {
+  if (session.isCallback()) {
+    const outcome = await session.finish();
+    if (outcome === 'in-frame') return;
+    if ('failure' in outcome) return root.render(<FailedSignIn failure={outcome.failure} />);
+    window.history.replaceState(null, '', outcome.path);
+    if (session.isBeside(outcome.path)) {
+      session.comeBack();
+      return root.render(<SignedInBeside />);
+    }
+  } else if (session.isBeside()) return session.leave();
+  router.start(fetchScreen);
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <Routes />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

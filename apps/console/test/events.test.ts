@@ -1,0 +1,237 @@
+import { createClient } from '@sillage/client/source/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newServiceAccount } from '../../api/test/harness/service-account.ts';
+import { violations } from '../../site/test/axe.ts';
+import { type Console, dark, desktop, openConsole, phone } from './harness.ts';
+import { orderType } from './shop.ts';
+
+let console: Console;
+let demo: ReturnType<typeof createClient>;
+beforeAll(async () => {
+  console = await openConsole();
+  const { agents, url } = console.server;
+  const { token } = await newServiceAccount(agents, 'demo', 'reader');
+  demo = createClient({ baseUrl: url, token });
+});
+afterAll(() => console.close());
+
+const params = { projectId: 'demo' };
+const euros = (value: number) =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(value);
+
+/** A shop with one order. */
+async function newShop() {
+  const { server } = console;
+  const { id: projectId } = await server.newProject();
+  await server.api.createEventType({ params: { projectId }, body: orderType });
+  const { id } = await server.api.postEventSync({
+    body: {
+      projectId,
+      nonce: 'commande-1',
+      eventType: 'order',
+      eventDate: '2026-03-01T10:00:00Z',
+      data: { email: 'ada@exemple.fr', order_id: '1', total: 120 },
+    },
+  });
+  return { projectId, id };
+}
+
+test('the list shows the events of the API, in its order, with its filters and its total', async () => {
+  const { page, complaints } = await console.open('/app/demo/evenements?type=order&etat=refund');
+  const { data, total } = await demo.listEvents({
+    params,
+    query: { eventType: 'order', state: 'refund', stateValue: 1 },
+  });
+  const table = page.getByRole('table', { name: 'Événements' });
+  await table.waitFor();
+  const shown = await table
+    .getByRole('rowheader')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
+  expect(shown).toEqual(data.slice(0, shown.length).map(({ _id }) => _id));
+  expect(shown.length).toBeGreaterThan(5);
+  await page.getByText(`${total} événements`).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a filter is an address: reload and back show the same list', async () => {
+  const { page } = await console.open('/app/demo/evenements');
+  await page.getByRole('table', { name: 'Événements' }).waitFor();
+  await page.getByLabel('Type').selectOption('lead');
+  await page.waitForURL('**/evenements?type=lead');
+  await page.getByLabel('Champ').selectOption('city');
+  await page.getByLabel('Valeur').fill('Lyon');
+  await page.getByLabel('Valeur').press('Enter');
+  await page.waitForURL('**/evenements?type=lead&champ=city&valeur=Lyon');
+  const { total } = await demo.listEvents({
+    params,
+    query: { eventType: 'lead', field: 'city', value: 'Lyon' },
+  });
+  await page.getByText(`${total} événements`).waitFor();
+  await page.reload();
+  await page.getByText(`${total} événements`).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/evenements?type=lead&champ=city');
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await page.waitForURL('**/app/demo/evenements');
+});
+
+test('a source is asked for by its name', async () => {
+  const { page } = await console.open('/app/demo/evenements');
+  await page.getByRole('table', { name: 'Événements' }).waitFor();
+  const field = page.getByLabel('Source du parcours');
+  await field.focus();
+  await page.locator('datalist option[value="search:google"]').waitFor({ state: 'attached' });
+  await field.fill('recherche : google');
+  await field.press('Enter');
+  await page.waitForURL(/\/evenements\?source=search(:|%3A)google$/);
+  const { total } = await demo.listEvents({ params, query: { source: 'search:google' } });
+  await page.getByText(`${total} événements`).waitFor();
+});
+
+test('a list that grows long keeps its place, and draws only what is in view', async () => {
+  const { page } = await console.open('/app/demo/evenements?type=order');
+  const more = page.getByRole('button', { name: 'Afficher la suite' });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  let after: string | undefined;
+  for (const _ of [1, 2, 3, 4]) {
+    const answer = await demo.listEvents({
+      params,
+      query: { eventType: 'order', limit: 50, ...(after && { after }) },
+    });
+    after = answer.next ?? undefined;
+    const last = page.locator(`a[href$="${answer.data.at(-1)?._id}"]`);
+    const place = async () => (await last.boundingBox())?.y ?? -1;
+    await more.scrollIntoViewIfNeeded();
+    await expect.poll(place).toBeGreaterThan(0);
+    const [before, stood] = [await height(), await place()];
+    await more.click();
+    await expect.poll(height).toBeGreaterThan(before);
+    // The first time beyond 120 rows, what draws only those in view takes the place of the table.
+    await expect.poll(() => page.getByRole('rowheader').count()).toBeLessThan(120);
+    expect(Math.abs((await place()) - stood)).toBeLessThan(20);
+  }
+});
+
+test('an event is shown as received, understood and credited, and its shares add up', async () => {
+  const { data } = await demo.listEvents({ params, query: { eventType: 'order', limit: 50 } });
+  const journeys = await Promise.all(
+    data.map(({ _id: id }) => demo.getEventAttribution({ params: { ...params, id } })),
+  );
+  const index = journeys.findIndex((journey) => 'path' in journey && journey.path.length > 2);
+  const [event, journey] = [data[index], journeys[index]];
+  if (!event || !journey || !('path' in journey)) throw new Error('no event with a journey');
+  const { page, complaints } = await console.open(
+    `/app/demo/evenements/${event._id}?modele=linear`,
+  );
+  const raw = await demo.getRawEvent({ params: { ...params, id: event._id } });
+  await page.getByText(JSON.stringify(raw.data.email)).waitFor();
+  const table = page.getByRole('table', { name: /selon chaque modèle/ });
+  await table.waitFor();
+  const cells = await table
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+    );
+  const linear = cells[0]?.indexOf('Linéaire') ?? -1;
+  const read = (text: string | undefined) =>
+    text === '–' ? 0 : Number(text?.replace(/[^\d,]/g, '').replace(',', '.'));
+  const shares = cells.slice(1, -1).map((row) => read(row[linear]));
+  expect(shares).toHaveLength(journey.path.length);
+  for (const [at, { weights }] of journey.path.entries())
+    expect(Math.abs((shares[at] ?? 0) - 100 * (weights.linear ?? 0))).toBeLessThan(0.011);
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 9);
+  expect(read(cells.at(-1)?.[linear])).toBe(100);
+  const turnover = event.metrics.find(({ key }) => key === 'turnover')?.data.current;
+  const { amount } = turnover as { amount: number };
+  await page.getByRole('listitem').getByText(euros(amount), { exact: true }).first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('an editor changes an amount and a state at a date, and the ledger keeps what was before', async () => {
+  const { projectId, id } = await newShop();
+  const { page } = await console.open(`/app/${projectId}/evenements/${id}`, {
+    as: await console.person('editor', projectId),
+    clock: 'real',
+  });
+  await page.getByRole('button', { name: /Changer «.Chiffre d’affaires.»/u }).click();
+  const dialog = page.getByRole('dialog', { name: /Changer «.Chiffre d’affaires.»/u });
+  await dialog.getByLabel(/Nouveau montant/).fill('90,50');
+  await dialog.getByLabel('À la date du').fill('2026-04-02T09:30');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const ledger = page.getByRole('table', { name: /par date/ });
+  await ledger.getByText(`${euros(-29.5)}`).waitFor();
+  await ledger.getByText(`+${euros(120)}`).waitFor();
+  await page.getByRole('button', { name: /Changer «.Paiement.»/u }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await ledger.getByText('oui').first().waitFor();
+  const event = await console.server.api.getEvent({ params: { projectId, id } });
+  const values = event.metrics.map(({ key, data }) => [key, data.current, data.date.slice(0, 16)]);
+  expect(values).toContainEqual([
+    'turnover',
+    { amount: 90.5, currency: 'EUR' },
+    '2026-04-02T07:30',
+  ]);
+  expect(event.metrics.find(({ key }) => key === 'paid')?.data.current).toBe(1);
+});
+
+test('an event is deleted once it is confirmed, and is no longer in the list', async () => {
+  const { projectId, id } = await newShop();
+  const { page } = await console.open(`/app/${projectId}/evenements/${id}?faire=supprimer`, {
+    as: await console.person('editor', projectId),
+    clock: 'real',
+  });
+  const dialog = page.getByRole('dialog', { name: 'Supprimer cet événement ?' });
+  await dialog.getByText('sous un autre').waitFor();
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await page.waitForURL(`**/app/${projectId}/evenements`);
+  await page.getByText('Aucun événement pour l’instant').waitFor();
+  const { total } = await console.server.api.listEvents({ params: { projectId } });
+  expect(total).toBe(0);
+});
+
+test('a reader sees what could be done, and why not', async () => {
+  const { projectId, id } = await newShop();
+  const { page } = await console.open(`/app/${projectId}/evenements/${id}`, {
+    as: await console.person('reader', projectId),
+    clock: 'real',
+  });
+  const button = page.getByRole('button', { name: 'Supprimer' });
+  await button.waitFor();
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Il faut être éditeur du projet').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('an event that is not there says whether the trash has it', async () => {
+  const { projectId } = await newShop();
+  const { id } = await console.server.api.postEvent({
+    body: { projectId, nonce: 'refusée', eventType: 'order', data: {} },
+  });
+  await console.server.drain();
+  const as = await console.person('reader', projectId);
+  const { page } = await console.open(`/app/${projectId}/evenements/${id}`, { as, clock: 'real' });
+  await page.getByRole('link', { name: 'Le voir dans la corbeille' }).click();
+  await page.getByRole('dialog', { name: /Refusé/ }).waitFor();
+});
+
+test.each([
+  ['a phone in light', phone],
+  ['a phone in dark', { ...phone, ...dark }],
+  ['a desk in light', desktop],
+  ['a desk in dark', { ...desktop, ...dark }],
+])('events are within everybody’s reach, on %s', async (_, options) => {
+  const { page } = await console.open('/app/demo/evenements?type=order', options);
+  await page.getByRole('table', { name: 'Événements' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await page.getByRole('heading', { name: '3. Crédité' }).waitFor();
+  await page.getByRole('table', { name: /par date/ }).waitFor();
+  await page.getByText('par un compte de service').waitFor();
+  expect(await violations(page)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});

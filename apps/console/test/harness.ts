@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { sharedBrowser } from '../../../test/shared-browser.ts';
+import { newAgent, testPassword } from '../../api/test/harness/agents.ts';
+import { startTestServer, type TestServer } from '../../api/test/harness/server.ts';
+
+/** The day of the demonstration project: what the console calls today, in every test. */
+const today = new Date('2026-11-15T09:00:00Z');
+
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+export const tablet = { viewport: { width: 900, height: 1100 } };
+export const desktop = { viewport: { width: 1440, height: 900 } };
+export const dark = { colorScheme: 'dark' } as const;
+
+export type Role = 'reader' | 'editor' | 'owner';
+
+export interface Person {
+  id: string;
+  email: string;
+}
+
+interface OpenOptions extends BrowserContextOptions {
+  /** By default, a reader of the demonstration project. */
+  as?: Person;
+  /** By default, the day of the demonstration; `real` for what depends on when things come. */
+  clock?: 'demo' | 'real';
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+interface Visit {
+  page: Page;
+  /** Errors and warnings of the console, and errors that nobody caught. */
+  complaints: string[];
+}
+
+export interface Console {
+  /** The real app on the demonstration project. A test that changes data makes its own project. */
+  server: TestServer;
+  /** Somebody with a role on a project. */
+  person: (role: Role, projectId?: string) => Promise<Person>;
+  /** Opens an address of the console in a browser of its own, and signs in. */
+  open: (path: string, options?: OpenOptions) => Promise<Visit>;
+  close: () => Promise<void>;
+}
+
+/** How long a page may take to do what is waited for: only what hangs takes so long. */
+const patience = 120_000;
+
+const consoleFolder = join(import.meta.dirname, '../build');
+const siteFolder = join(import.meta.dirname, '../../site/build');
+const trackerFolder = join(import.meta.dirname, '../../../packages/tracker/build');
+
+let shared: Promise<TestServer> | undefined;
+
+/** The built console, served by the real app with the demonstration project, and a real Chromium. */
+export async function openConsole(): Promise<Console> {
+  shared ??= startTestServer({ demo: true, consoleFolder, siteFolder, trackerFolder }).then(
+    async (server) => {
+      await server.join('demo');
+      return server;
+    },
+  );
+  const server = await shared;
+  const browser = await sharedBrowser();
+  const contexts: BrowserContext[] = [];
+  const person = (role: Role, projectId = 'demo') => newPerson(server, role, projectId);
+  return {
+    server,
+    person,
+    open: async (path, { as, clock = 'demo', prepare, ...options } = {}) => {
+      const context = await browser.newContext({ locale: 'fr-FR', ...desktop, ...options });
+      contexts.push(context);
+      context.setDefaultTimeout(patience);
+      const page = await context.newPage();
+      if (clock === 'demo') await page.clock.setFixedTime(today);
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await prepare?.(page);
+      await page.goto(server.url + path);
+      await signIn(page, as ?? (await person('reader')));
+      await page.waitForURL((url) => url.pathname.startsWith('/app'));
+      return { page, complaints };
+    },
+    close: async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+    },
+  };
+}
+
+export async function signIn(page: Page, { email }: Person): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe').fill(testPassword);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+}
+
+async function newPerson(server: TestServer, role: Role, projectId: string): Promise<Person> {
+  const { accountId } = await server.agents.getProject({ params: { projectId } });
+  const { id, email } = await newAgent(server, role === 'owner' ? { accountId } : {});
+  if (role !== 'owner')
+    await server.agents.setProjectAgent({ params: { projectId, agentId: id }, body: { role } });
+  return { id, email };
+}

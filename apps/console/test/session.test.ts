@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedBrowser } from '../../../test/shared-browser.ts';
+import { testPassword } from '../../api/test/harness/agents.ts';
+import { newDataDir, runScript, startServer } from '../../api/test/harness/process.ts';
+import { type Console, openConsole, signIn } from './harness.ts';
+
+let console: Console;
+beforeAll(async () => {
+  console = await openConsole();
+});
+afterAll(() => console.close());
+
+test('a session that has ended is begun again beside the screen, which keeps what was typed', async () => {
+  const { server } = console;
+  const { id: projectId } = await server.newProject();
+  const owner = await console.person('owner', projectId);
+  const { page } = await console.open(`/app/${projectId}/mise-en-route`, {
+    as: owner,
+    clock: 'real',
+  });
+  await page.getByRole('button', { name: /Poser le script/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Rechercher/ }).fill('campag');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Google Tag Manager').check();
+
+  await server.agents.signOutAgent({ params: { agentId: owner.id } });
+  await page.getByText('Votre session a pris fin').waitFor();
+  const beside = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  const window = await beside;
+  await signIn(window, owner);
+  await page.getByText('Votre session a pris fin').waitFor({ state: 'detached' });
+  await expect.poll(() => hasEnded(window)).toBe(true);
+  expect(await page.getByLabel('Google Tag Manager').isChecked()).toBe(true);
+  await server.api.createEventType({
+    params: { projectId },
+    body: { reference: 'order', name: 'Commande' },
+  });
+  await page.getByRole('button', { name: 'Dire ce qui compte : fait' }).waitFor();
+});
+
+/** Not every browser lets a window close itself: it then says that it can be closed. */
+const hasEnded = async (window: Page): Promise<boolean> =>
+  window.isClosed() || (await window.getByText('Vous êtes reconnecté').count()) > 0;
+
+test('the page allows nothing inline, and keeps its token in memory', async () => {
+  const answer = await fetch(`${console.server.url}/app/demo/performances`);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  const html = await answer.text();
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|<style/);
+});
+
+test('when the server is killed the screen says so, and goes on by itself when it is back', async () => {
+  const data = newDataDir();
+  const env = { DATA_DIR: data.path };
+  const first = await startServer(env);
+  const email = 'camille@exemple.fr';
+  const words = ['agent', 'create', '--email', email, '--administrator'];
+  await runScript('cli/main.ts', [...words, '--workspace', 'Espace principal'], env, {
+    input: `${testPassword}\n`,
+  });
+  const context = await (await sharedBrowser()).newContext({ locale: 'fr-FR' });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+    await page.goto(`http://localhost:${new URL(first.url).port}/app/demo/performances`);
+    await signIn(page, { id: '', email });
+    await page.getByRole('table', { name: /.+/ }).first().waitFor();
+    await first.stop('SIGKILL');
+    await page.getByRole('link', { name: 'Mise en route' }).click();
+    await page.getByText('Le serveur ne répond pas').first().waitFor();
+    const second = await startServer({ ...env, PORT: new URL(first.url).port });
+    await page.getByRole('heading', { name: 'Mise en route' }).waitFor();
+    await page.getByRole('button', { name: /Poser le script sur votre site/ }).waitFor();
+    expect(await page.getByText('Le serveur ne répond pas').count()).toBe(0);
+    await second.stop('SIGKILL');
+  } finally {
+    await context.close();
+    data.remove();
+  }
+});

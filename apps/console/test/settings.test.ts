@@ -1,0 +1,269 @@
+import { createClient } from '@sillage/client/source/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAgent } from '../../api/test/harness/agents.ts';
+import { type Console, openConsole, phone } from './harness.ts';
+import { outOfReach } from './looks.ts';
+import { newTeam } from './team.ts';
+
+let console: Console;
+beforeAll(async () => {
+  console = await openConsole();
+});
+afterAll(() => console.close());
+
+const real = { clock: 'real' } as const;
+
+test('the name of a workspace that is typed stays from tab to tab, and is not left unasked', async () => {
+  const { projectId, workspaceId, owner } = await newTeam(console);
+  const { page } = await console.open(`/app/${projectId}/reglages?onglet=espace`, {
+    as: owner,
+    ...real,
+  });
+  const name = page.getByLabel('Nom de l’espace de travail');
+  await name.fill('Agence du Large');
+  await page.getByRole('button', { name: 'Trafic' }).click();
+  await page.getByRole('button', { name: 'Espace de travail' }).click();
+  expect(await name.inputValue()).toBe('Agence du Large');
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page
+    .getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+    .getByRole('button', { name: 'Rester' })
+    .click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('L’espace de travail est modifié.').first().waitFor();
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.waitForURL(`**/app/${projectId}/webhooks`);
+  const { data } = await owner.agents.listWorkspaces({ query: {} });
+  expect(data.find(({ id }) => id === workspaceId)?.name).toBe('Agence du Large');
+});
+
+test('what is typed in a dialog is left neither by a click beside it, nor by Escape, nor for another screen', async () => {
+  const { projectId, owner } = await newTeam(console);
+  const { page } = await console.open(`/app/${projectId}/types?faire=creer`, {
+    as: owner,
+    ...real,
+  });
+  const dialog = page.getByRole('dialog', { name: 'Créer un type d’événement' });
+  const name = dialog.getByLabel('Nom', { exact: true });
+  await name.fill('Devis');
+  await page.mouse.click(20, 450);
+  expect(await name.inputValue()).toBe('Devis');
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+  await page.keyboard.press('Escape');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Rester' }).click();
+  expect(await name.inputValue()).toBe('Devis');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Rechercher/ }).fill('journal');
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Rester' }).click();
+  expect(await name.inputValue()).toBe('Devis');
+  await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.waitForURL(`**/app/${projectId}/types/devis`);
+});
+
+test('what is typed stays from tab to tab, a fault stands beside its field, what is saved is what was changed', async () => {
+  const { projectId, owner } = await newTeam(console);
+  const { page } = await console.open(`/app/${projectId}/reglages`, { as: owner, ...real });
+  await page.getByLabel('Nom', { exact: true }).fill('Lampes de la Lune');
+  await page.getByRole('button', { name: 'Conservation' }).click();
+  await page.getByLabel(/^Données personnelles gardées/).fill('0');
+  await page.getByText('2 réglages modifiés').waitFor();
+  await page.getByRole('button', { name: 'Général' }).click();
+  expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Lampes de la Lune');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('button', { name: 'À corriger : Conservation' }).click();
+  await page.getByText('Le nombre est trop petit', { exact: false }).waitFor();
+  expect(await page.getByLabel(/^Données personnelles gardées/).getAttribute('aria-invalid')).toBe(
+    'true',
+  );
+  expect(await outOfReach(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  const guard = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+  await guard.getByRole('button', { name: 'Rester' }).click();
+  expect(new URL(page.url()).pathname).toBe(`/app/${projectId}/reglages`);
+  await page.getByLabel(/^Données personnelles gardées/).fill('365');
+
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Lampes de la Lune',
+    retentionDurationInDays: 365,
+  });
+  await page.getByText('Les réglages sont enregistrés.').first().waitFor();
+  await page.getByText('réglages modifiés').waitFor({ state: 'detached' });
+  const saved = await owner.agents.getProject({ params: { projectId } });
+  expect(saved).toMatchObject({ name: 'Lampes de la Lune', retentionDurationInDays: 365 });
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.waitForURL('**/webhooks');
+});
+
+test.each(['attribution', 'canaux', 'trafic', 'envois', 'espace'])(
+  'the settings of %s are within everybody’s reach',
+  async (tab) => {
+    const { projectId, owner } = await newTeam(console);
+    const { page, complaints } = await console.open(`/app/${projectId}/reglages?onglet=${tab}`, {
+      as: owner,
+      ...real,
+    });
+    await page.getByRole('heading', { name: 'Réglages' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await outOfReach(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('channel groups are tried on an address as they are written, then saved', async () => {
+  const { projectId, owner } = await newTeam(console);
+  const { page } = await console.open(`/app/${projectId}/reglages?onglet=canaux`, {
+    as: owner,
+    ...real,
+  });
+  await page
+    .getByLabel('Adresse d’arrivée')
+    .fill('https://exemple.fr/?utm_source=lune&utm_medium=salon');
+  const found = page.getByRole('status').filter({ hasText: 'support salon' });
+  await found.getByText('Non classé').waitFor();
+  await page.getByRole('button', { name: 'Ajouter un groupe' }).click();
+  const group = page.getByRole('region', { name: 'Nouveau groupe' });
+  await group.getByLabel('Nom').fill('Salons');
+  const salons = page.getByRole('region', { name: 'Salons' });
+  await salons.getByLabel(/^Support/).fill('salon*');
+  await found.getByText('Salons').waitFor();
+  await page.getByRole('button', { name: 'Descendre Salons' }).click();
+  await page.getByRole('button', { name: 'Enregistrer les groupes' }).click();
+  await page.getByText('Les groupes de canaux sont enregistrés.').first().waitFor();
+  const api = createClient({ baseUrl: console.server.url, token: owner.token, retries: 0 });
+  const { groups, isDefault } = await api.getChannelGroups({ params: { projectId } });
+  expect(isDefault).toBe(false);
+  expect(groups[1]).toEqual({
+    identifier: 'salons',
+    name: 'Salons',
+    rules: [{ mediums: ['salon*'] }],
+  });
+});
+
+test('a site is excluded and let in again', async () => {
+  const { projectId, owner } = await newTeam(console);
+  const { page } = await console.open(`/app/${projectId}/reglages?onglet=trafic`, {
+    as: owner,
+    ...real,
+  });
+  await page.getByLabel('Site à exclure').fill('https://www.paiement.exemple.fr/retour');
+  await page.keyboard.press('Enter');
+  await page.getByRole('rowheader', { name: 'paiement.exemple.fr' }).waitFor();
+  await page.getByRole('button', { name: 'Ne plus exclure' }).click();
+  await page.getByRole('rowheader', { name: 'paiement.exemple.fr' }).waitFor({ state: 'detached' });
+});
+
+test('a project is archived, then deleted by its name, and one follows its end', async () => {
+  const { projectId, owner } = await newTeam(console);
+  const { page } = await console.open(`/app/${projectId}/reglages`, { as: owner, ...real });
+  await page.getByRole('button', { name: 'Archiver…' }).click();
+  const archive = page.getByRole('dialog', { name: 'Archiver « Lampes » ?' });
+  const archiveButton = archive.getByRole('button', { name: 'Archiver le projet' });
+  expect(await archiveButton.getAttribute('aria-disabled')).toBe('true');
+  await archive.getByRole('textbox').fill('Lampes');
+  await archiveButton.click();
+  await page.getByRole('button', { name: 'Supprimer pour toujours…' }).click();
+  const remove = page.getByRole('dialog', { name: 'Supprimer « Lampes » ?' });
+  await remove.getByRole('textbox').fill('lampes');
+  const removeButton = remove.getByRole('button', { name: 'Supprimer pour toujours' });
+  expect(await removeButton.getAttribute('aria-disabled')).toBe('true');
+  await remove.getByRole('textbox').fill('Lampes');
+  await removeButton.click();
+  await page.getByRole('heading', { name: 'Suppression du projet' }).waitFor();
+  expect(await outOfReach(page)).toEqual([]);
+  const { data } = await owner.agents.listDeletions();
+  expect(new URL(page.url()).searchParams.get('suppression')).toBe(data[0]?.id);
+  expect((await owner.agents.listProjects()).total).toBe(0);
+});
+
+test('a reader sees the settings, and why they cannot change them', async () => {
+  const { projectId, member } = await newTeam(console);
+  const { page, complaints } = await console.open(`/app/${projectId}/reglages`, {
+    as: await member('reader'),
+    ...real,
+  });
+  await page.getByText(/sans pouvoir les changer/).waitFor();
+  expect(await page.getByLabel('Nom', { exact: true }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Archiver…' }).count()).toBe(0);
+  expect(await outOfReach(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('somebody without any project makes one in place, and is led to its first steps', async () => {
+  const person = await newAgent(console.server);
+  const { page } = await console.open('/app', { as: person, ...real });
+  await page.getByRole('heading', { name: 'Bienvenue' }).waitFor();
+  expect(await outOfReach(page)).toEqual([]);
+  const name = `Œuvres d’été ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Nom du projet').fill(name);
+  const id = name.toLowerCase().replace('œ', 'oe').replaceAll('é', 'e').replaceAll(/[ ’]/g, '-');
+  expect(await page.getByLabel('Identifiant').inputValue()).toBe(id);
+  await page.getByLabel('Identifiant').fill('demo');
+  await page.getByRole('button', { name: 'Créer le projet' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Identifiant').fill(id);
+  await page.getByRole('button', { name: 'Créer le projet' }).click();
+  await page.waitForURL(`**/app/${id}/mise-en-route`);
+  const me = await person.agents.getMe();
+  expect(me.workspaces).toHaveLength(1);
+  expect((await person.agents.listProjects()).data[0]).toMatchObject({ id, name, role: 'owner' });
+});
+
+test('who signs out in one tab leaves the other too', async () => {
+  const { projectId, owner } = await newTeam(console);
+  const { page } = await console.open(`/app/${projectId}/reglages`, { as: owner, ...real });
+  await page.getByRole('heading', { name: 'Réglages' }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${console.server.url}/app/${projectId}/journal`);
+  await other.getByRole('heading', { name: 'Journal' }).waitFor();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.getByRole('button', { name: 'Oui, me déconnecter' }).click();
+  await other.waitForURL(/\/oidc\/login\//);
+});
+
+test('rates are read by everybody and loaded by an administrator', async () => {
+  const { projectId, workspaceId, owner } = await newTeam(console);
+  const path = `/app/${projectId}/reglages?onglet=taux`;
+  const { page: ofOwner } = await console.open(path, { as: owner, ...real });
+  await ofOwner.getByText('Un administrateur du serveur peut les charger ici.').waitFor();
+
+  const administrator = await newAgent(console.server, {
+    accountId: workspaceId,
+    administrator: true,
+  });
+  const { page, complaints } = await console.open(path, { as: administrator, ...real });
+  const file = page.getByLabel('Choisir un fichier de taux');
+  const csv = (text: string) => ({
+    name: 'taux.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+  await file.setInputFiles(csv('rien'));
+  await page.getByText('Ce fichier n’a aucun taux').waitFor();
+  await file.setInputFiles(csv('Date,MUR,\n2035-03-02,51.25,\n2035-03-01,N/A,\n'));
+  await page.getByText('Taux chargés : 2 jours.').first().waitFor();
+  await page.getByLabel('Devise').selectOption('MUR');
+  await page.getByRole('row', { name: /2 mars 2035.*51,25 MUR/ }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone the tab that is shown is in sight', async () => {
+  const { projectId, owner } = await newTeam(console);
+  const { page } = await console.open(`/app/${projectId}/reglages?onglet=espace`, {
+    as: owner,
+    ...phone,
+    ...real,
+  });
+  const tab = page.getByRole('button', { name: 'Espace de travail' });
+  await tab.waitFor();
+  const { x, width } = (await tab.boundingBox()) ?? { x: -1, width: 0 };
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from '../../site/test/axe.ts';
+import { type Console, dark, openConsole, phone } from './harness.ts';
+
+let console: Console;
+beforeAll(async () => {
+  console = await openConsole();
+});
+afterAll(() => console.close());
+
+test('an address of the console leads to it through the sign-in page, and nothing is stored', async () => {
+  const address = '/app/demo/performances?periode=7j';
+  const { page, complaints } = await console.open(address);
+  await page.getByRole('heading', { name: 'Performances' }).waitFor();
+  expect(page.url()).toBe(console.server.url + address);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(stored).not.toMatch(/eyJ|demo|turnover/);
+  expect(complaints).toEqual([]);
+});
+
+test('Ctrl+K finds a screen without its accents, and leads there', async () => {
+  const { page } = await console.open('/app/demo/performances');
+  await page.getByRole('heading', { name: 'Performances' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /Rechercher/ });
+  await field.fill('evene');
+  await page
+    .getByRole('option', { selected: true })
+    .filter({ hasText: /^Événements\s*Écran$/ })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/app/demo/evenements');
+  await page.getByRole('heading', { name: 'Événements', level: 1 }).waitFor();
+});
+
+test('a screen whose code comes late is still the one that was asked for', async () => {
+  let release = () => {};
+  const late = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page } = await console.open('/app/demo/performances', {
+    prepare: (page) =>
+      page.route('**/assets/Events-*.js', async (route) => {
+        await late;
+        await route.continue();
+      }),
+  });
+  await page.waitForURL('**/performances?**');
+  const asked = page.url();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Rechercher/ }).fill('evenements');
+  await page.getByRole('listbox').getByRole('option', { selected: true }).click();
+  await page.waitForURL('**/app/demo/evenements');
+  await page.getByRole('heading', { name: 'Performances', level: 1 }).waitFor();
+  release();
+  await page.getByRole('heading', { name: 'Événements', level: 1 }).waitFor();
+  expect(page.url()).toMatch(/evenements$/);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Performances', level: 1 }).waitFor();
+  expect(page.url()).toBe(asked);
+});
+
+test('Ctrl+K finds a view by its name', async () => {
+  const name = `Trimestre ${Date.now()}`;
+  await console.server.api.createView({
+    params: { projectId: 'demo' },
+    body: { name, screen: 'parcours', address: 'periode=90j' },
+  });
+  const { page } = await console.open('/app/demo/evenements');
+  await page.getByRole('heading', { name: 'Événements', level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Rechercher/ }).fill(name);
+  await page.getByRole('option', { name: new RegExp(name) }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/app/demo/parcours?periode=90j');
+});
+
+test('the question mark lists the keys, Escape closes the list', async () => {
+  const { page } = await console.open('/app/demo/performances');
+  await page.getByRole('heading', { name: 'Performances' }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Touches' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Touches' }).waitFor({ state: 'detached' });
+});
+
+test('a project that is not one’s own is not shown, and says whom to ask', async () => {
+  const { projectId } = await console.server.agents
+    .createProject({ body: { id: `autre-${Date.now()}`, name: 'Autre' } })
+    .then(({ id }) => ({ projectId: id }));
+  const { page } = await console.open(`/app/${projectId}/performances`);
+  await page.getByText('Ce projet n’est pas à votre portée').waitFor();
+});
+
+test.each([
+  ['light', {}],
+  ['dark', dark],
+])('the palette and the menu are within everybody’s reach, in %s', async (_, colours) => {
+  const { page } = await console.open('/app/demo/performances', { ...phone, ...colours });
+  await page.getByRole('heading', { name: 'Performances' }).waitFor();
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Rechercher/ }).click();
+  await page.getByRole('combobox', { name: /Rechercher/ }).fill('dep');
+  expect(await violations(page)).toEqual([]);
+});

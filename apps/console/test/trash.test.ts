@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from '../../site/test/axe.ts';
+import { type Console, dark, desktop, openConsole, phone, type Role } from './harness.ts';
+import { orderType } from './shop.ts';
+
+let console: Console;
+beforeAll(async () => {
+  console = await openConsole();
+});
+afterAll(() => console.close());
+
+/** A shop whose trash holds orders without a total, one with a bad total, and a type nobody made. */
+async function newTrash(role: Role = 'editor') {
+  const { server } = console;
+  const { id: projectId } = await server.newProject();
+  await server.api.createEventType({ params: { projectId }, body: orderType });
+  const send = (nonce: string, eventType: string, data: Record<string, unknown>) =>
+    server.api.postEvent({ body: { projectId, nonce, eventType, data } });
+  const first = await send('1', 'order', { email: 'a@exemple.fr', order_id: '1' });
+  await send('2', 'order', { email: 'b@exemple.fr', order_id: '2' });
+  await send('3', 'order', { email: 'c@exemple.fr', order_id: '3', total: 'cent' });
+  await send('4', 'signup', { email: 'd@exemple.fr', plan: 'pro', paid: true });
+  await server.drain();
+  const as = await console.person(role, projectId);
+  return { projectId, first: first.id, as };
+}
+
+/** What the workers do, for as long as the page waits for it. */
+async function whileDraining<T>(wait: Promise<T>): Promise<T> {
+  const timer = setInterval(() => void console.server.drain(), 300);
+  return wait.finally(() => clearInterval(timer));
+}
+
+test('from a refused event to the corrected type and the replay, on one screen', async () => {
+  const { projectId, as } = await newTrash();
+  const { page, complaints } = await console.open(`/app/${projectId}/corbeille`, {
+    as,
+    clock: 'real',
+  });
+  const reasons = page.getByRole('table', { name: /Raisons/ });
+  await reasons.getByRole('button', { name: 'Il manque « total »' }).click();
+  await page.waitForURL('**/corbeille?cause=missing-field&type=order&champ=total');
+  const refused = page.getByRole('table', { name: 'Événements refusés' });
+  await expect.poll(() => refused.getByRole('rowheader').count()).toBe(2);
+  await refused.getByRole('rowheader').getByRole('button').first().click();
+  const event = page.getByRole('dialog', { name: 'Refusé : Commande' });
+  await event.getByText('il manque', { exact: false }).first().waitFor();
+  await event.getByText('rendez ce champ facultatif').waitFor();
+  await event.getByRole('button', { name: 'Corriger le type' }).click();
+  const panel = page.getByRole('dialog', { name: 'Corriger « Commande »' });
+  await panel.getByText('aucun ne serait compris').waitFor();
+  await panel.getByRole('button', { name: 'Rendre « total » facultatif' }).click();
+  await panel.getByText('3 seraient compris').waitFor();
+  await panel.getByRole('button', { name: 'Corriger et rejouer' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await whileDraining(page.getByText(/3 événements compris/).waitFor());
+  await page.getByText('Plus aucun : ils ont quitté la corbeille.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/app/${projectId}/corbeille`);
+  const { total } = await console.server.api.listTrashedEvents({ params: { projectId } });
+  expect(total).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test('a type that nobody made is proposed from what came, created, and understands it', async () => {
+  const { projectId, as } = await newTrash();
+  const { page } = await console.open(`/app/${projectId}/corbeille?corriger=signup`, {
+    as,
+    clock: 'real',
+  });
+  const panel = page.getByRole('dialog', { name: 'Créer « Signup »' });
+  await panel.getByText('1 serait compris').waitFor();
+  await panel.getByRole('button', { name: 'Créer et rejouer' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await whileDraining(page.getByText(/1 événement compris/).waitFor());
+  const { data } = await console.server.api.listEvents({
+    params: { projectId },
+    query: { eventType: 'signup' },
+  });
+  expect(data[0]?.user.email?.current).toBe('d@exemple.fr');
+  expect(data[0]?.metrics).toMatchObject([{ key: 'paid', data: { current: 1 } }]);
+});
+
+test('an archived type is restored in place', async () => {
+  const { projectId, as } = await newTrash();
+  const params = { projectId, id: 'order' };
+  await console.server.agents.archiveEventType({ params });
+  const { page } = await console.open(`/app/${projectId}/corbeille?corriger=order`, {
+    as,
+    clock: 'real',
+  });
+  await page.getByRole('button', { name: 'Rétablir et rejouer' }).click();
+  await whileDraining(page.getByText(/les raisons sont à jour/).waitFor());
+  expect((await console.server.api.getEventType({ params })).archivedAt).toBeNull();
+});
+
+test('a reader sees every reason and every value, and cannot correct', async () => {
+  const { projectId, as, first } = await newTrash('reader');
+  const { page } = await console.open(`/app/${projectId}/corbeille?ouvert=${first}`, {
+    as,
+    clock: 'real',
+  });
+  const event = page.getByRole('dialog', { name: 'Refusé : Commande' });
+  const button = event.getByRole('button', { name: 'Corriger le type' });
+  await button.waitFor();
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Escape');
+  await event.waitFor({ state: 'detached' });
+  const replay = page.getByRole('button', { name: 'Tout rejouer' });
+  expect(await replay.getAttribute('title')).toContain('Il faut être éditeur');
+});
+
+test('an empty trash says that all is well', async () => {
+  const { id: projectId } = await console.server.newProject();
+  const as = await console.person('reader', projectId);
+  const { page } = await console.open(`/app/${projectId}/corbeille`, { as, clock: 'real' });
+  await page.getByRole('heading', { name: 'La corbeille est vide' }).waitFor();
+});
+
+test.each([
+  ['a phone in light', phone],
+  ['a phone in dark', { ...phone, ...dark }],
+  ['a desk in light', desktop],
+  ['a desk in dark', { ...desktop, ...dark }],
+])('the trash is within everybody’s reach, on %s', async (_, options) => {
+  const { page } = await console.open('/app/demo/corbeille', options);
+  await page.getByRole('table', { name: 'Événements refusés' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('rowheader').getByRole('button').last().click();
+  await page.getByRole('dialog').getByText('Nonce').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${console.server.url}/app/demo/corbeille?corriger=order&surchamp=total`);
+  await page.getByRole('dialog').getByText('avec ces champs').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
