@@ -13,12 +13,16 @@ import { hydrationPlugin } from './plugins/hydration/hydration-plugin.ts';
 import { livingPlugin } from './plugins/living-plugin.ts';
 import { markdownPlugin } from './plugins/markdown/markdown-plugin.ts';
 import { referencePlugin } from './plugins/reference-plugin.ts';
+import { releases, releasesPlugin } from './plugins/releases/releases-plugin.ts';
+import { remarkReleases } from './plugins/releases/remark-releases.ts';
+import { remarkCodePair } from './plugins/remark-code-pair.ts';
 import { remarkFrench } from './plugins/remark-french.ts';
 import { remarkTerms } from './plugins/remark-terms.ts';
 import { searchPlugin } from './plugins/search-plugin.ts';
 import { vcsPreset } from './plugins/vcs-preset.ts';
+import { wakePlugin } from './plugins/wake-plugin.ts';
 import { settings } from './settings.ts';
-import { codeTheme, darkCodeTheme } from './src/code/code-theme.ts';
+import { codeTheme } from './src/code/code-theme.ts';
 
 const { announcement, colorModes, editUrl } = settings;
 
@@ -29,7 +33,12 @@ const docs: DocsOptions = {
   tags: 'tags.yml',
   onInlineTags: 'throw',
   ...(editUrl && { editUrl }),
-  beforeDefaultRemarkPlugins: [remarkTerms, remarkFrench],
+  beforeDefaultRemarkPlugins: [
+    remarkTerms,
+    [remarkReleases, { releases }],
+    remarkFrench,
+    remarkCodePair,
+  ],
 };
 
 const pages: PagesOptions = { path: 'src/pages' };
@@ -47,6 +56,10 @@ const theme: ThemeOptions = {
     './src/css/dark.css',
     './src/css/chrome.css',
     './src/css/content.css',
+    './src/css/layout.css',
+    './src/css/code.css',
+    './src/css/sections.css',
+    './src/css/next-step.css',
     './src/glossary/terms.css',
     './src/css/print.css',
   ],
@@ -70,7 +83,7 @@ const themeConfig: UserThemeConfig = {
   }),
   navbar,
   footer,
-  prism: { theme: codeTheme, darkTheme: darkCodeTheme, additionalLanguages: ['bash', 'json'] },
+  prism: { theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'json'] },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
 };
 
@@ -130,10 +143,12 @@ const config: Config = {
     ['@docusaurus/plugin-content-pages', pages],
     ['@docusaurus/plugin-sitemap', sitemap],
     markdownPlugin,
+    releasesPlugin,
     referencePlugin,
     searchPlugin,
     codePlugin,
     livingPlugin,
+    wakePlugin,
     hydrationPlugin,
   ],
   themeConfig,

@@ -11,7 +11,12 @@ const repositoryIcon =
 
 /** A link without an address is left out. */
 const externalLinks: Navbar['items'] = [
-  { href: appUrl, label: 'App' },
+  {
+    href: appUrl.startsWith('/') ? `pathname://${appUrl}` : appUrl,
+    label: 'App',
+    target: '_self',
+    className: 'navbar-app',
+  },
   { href: websiteUrl, label: 'Website' },
   { href: repositoryUrl, html: repositoryIcon, className: 'navbar-repository' },
 ]

@@ -9,7 +9,7 @@ export const settings = {
   /** The public address: canonical links, sitemap, samples. */
   url: read('SITE_URL') ?? 'http://localhost:3000',
   /** Links on the right of the bar. One that is not set is not shown. */
-  appUrl: read('SITE_APP_URL'),
+  appUrl: read('SITE_APP_URL') ?? '/app',
   websiteUrl: read('SITE_WEBSITE_URL'),
   repositoryUrl: read('SITE_REPOSITORY_URL'),
   /** Prefix of a page's edit link; the page's path in this folder is appended. */

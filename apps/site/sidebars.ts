@@ -10,6 +10,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Concepts',
+      className: 'section-concepts',
       collapsed: false,
       items: [
         'concepts/workspace',
@@ -60,6 +61,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Guides',
+      className: 'section-guides',
       collapsed: false,
       items: [
         {
@@ -75,6 +77,7 @@ const sidebars: SidebarsConfig = {
             'guides/getting-started/gdpr-configuration',
           ],
         },
+        'guides/share-views',
         'guides/secure-account',
         {
           type: 'category',
@@ -92,12 +95,14 @@ const sidebars: SidebarsConfig = {
         'guides/company-sign-in',
         'guides/find-people-and-events',
         'guides/dashboard-config',
+        'guides/console',
         'guides/performance-explorer',
       ],
     },
     {
       type: 'category',
       label: 'Technique',
+      className: 'section-technicals',
       collapsed: false,
       items: [
         'technicals/tracking-script',
@@ -112,8 +117,24 @@ const sidebars: SidebarsConfig = {
         'technicals/permissions',
         'technicals/audit-log',
         'technicals/security',
+        'technicals/running',
         'technicals/processing-record',
         { type: 'link', label: 'API des agents', href: '/reference/agents' },
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Exploiter',
+      className: 'section-operate',
+      items: [
+        'operate/install',
+        'operate/tls-proxy',
+        'operate/backup',
+        'operate/upgrade',
+        'operate/move',
+        'operate/grow',
+        'operate/lost-password',
+        'operate/alerts',
       ],
     },
     'glossaire',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compressTree } from './compress-tree.ts';
+import { compressTree } from '../../../scripts/compress-tree.ts';
 
 const site = join(dirname(fileURLToPath(import.meta.url)), '..');
 const docusaurus = createRequire(import.meta.url).resolve('@docusaurus/core/bin/docusaurus.mjs');

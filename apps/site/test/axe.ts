@@ -1,17 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules of access that a page breaks, and where. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations: broken } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+interface Axe {
+  run: (context: string, options: RunOptions) => Promise<AxeResults>;
+}
+
+/** Puts the rules in a page that stays: `violationsIn` may then be asked many times. */
+export const prepareAxe = (page: Page): Promise<unknown> => page.evaluate(axe);
+
+/** The rules of access that a part of a prepared page breaks, and where: all of them, or some. */
+export async function violationsIn(
+  page: Page,
+  context = 'html',
+  rules?: string[],
+): Promise<string[]> {
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  const { violations: broken } = await page.evaluate(
+    (given) => (globalThis as unknown as { axe: Axe }).axe.run(given.context, given.options),
+    { context, options },
   );
   return broken.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
+}
+
+/** The rules of access that a page breaks, and where. */
+export async function violations(page: Page): Promise<string[]> {
+  await prepareAxe(page);
+  return violationsIn(page);
 }

@@ -31,7 +31,7 @@ const patience = 120_000;
 /** A font that comes late moves lines by a hair: it never comes where other moves are looked for. */
 export const withoutFont = (page: Page) => page.route('**/*.woff2', (route) => route.abort());
 
-const built = join(import.meta.dirname, '../build');
+export const built = join(import.meta.dirname, '../build');
 
 let server: Promise<TestServer> | undefined;
 

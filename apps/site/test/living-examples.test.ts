@@ -40,7 +40,10 @@ async function lively(page: Page): Promise<Locator> {
 
 const open = async (path: string, options = {}) => {
   const visit = await site.visit(path, { ...wide, reducedMotion: 'reduce', ...options });
-  return { ...visit, example: await lively(visit.page) };
+  const example = await lively(visit.page);
+  for (const folded of await example.locator('details:not([open]) > summary').all())
+    await folded.click();
+  return { ...visit, example };
 };
 
 test.each(examples)('%s shows a picture of %s without script', async (path, name, words) => {

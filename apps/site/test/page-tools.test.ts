@@ -50,13 +50,24 @@ test.each([
   ['Oui', true],
   ['Non', false],
 ])(
-  'the answer « %s » goes to the data layer, once, and a new page asks again',
+  'the answer « %s » is kept with its sentence, told to the data layer once, and a new page asks again',
   async (label, helpful) => {
-    const { page } = await site.visit(path);
+    const { page, complaints } = await site.visit(path);
     await hydrated(page);
+    const opinion = async () =>
+      (await site.server.agents.listPageFeedback()).data.find((each) => each.page === path);
+    const count = async () => (await opinion())?.[helpful ? 'helpful' : 'unhelpful'] ?? 0;
+    const before = await count();
     const question = page.getByRole('region', { name: 'Cette page vous a-t-elle aidé' });
     await question.getByRole('button', { name: label }).click();
     await question.getByText('Merci pour votre réponse.').waitFor();
+    expect(await count()).toBe(before + 1);
+    const sentence = `Une phrase de test, ${label}.`;
+    await question.getByRole('textbox').fill(sentence);
+    await question.getByRole('button', { name: 'Envoyer' }).click();
+    await question.getByText('Merci, votre phrase nous est parvenue.').waitFor();
+    expect(await count()).toBe(before + 1);
+    expect((await opinion())?.sentences.map((each) => each.sentence)).toContain(sentence);
     expect(await question.getByRole('button').count()).toBe(0);
     const told = await page.evaluate(() =>
       ((window as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter(
@@ -64,11 +75,26 @@ test.each([
       ),
     );
     expect(told).toEqual([{ event: 'ux.docs.feedback', page: path, helpful }]);
+    expect(complaints).toEqual([]);
     await page.locator('.pagination-nav__link--next').click();
     await question.getByRole('button', { name: label }).waitFor();
     await page.context().close();
   },
 );
+
+test('while the API is down the reader is told so, and can answer again', async () => {
+  const { page } = await site.visit(path);
+  await hydrated(page);
+  await page.route('**/api/v1/page-feedback/*', (route) => route.abort());
+  const question = page.getByRole('region', { name: 'Cette page vous a-t-elle aidé' });
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await question.getByRole('alert').getByText('Le serveur ne répond pas').waitFor();
+  await page.unroute('**/api/v1/page-feedback/*');
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await question.getByText('Merci pour votre réponse.').waitFor();
+  expect(await question.getByRole('alert').count()).toBe(0);
+  await page.context().close();
+});
 
 test('on paper there is the text and nothing around it', async () => {
   const { page } = await site.visit(path);

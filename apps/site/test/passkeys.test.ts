@@ -3,12 +3,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../../../test/shared-browser.ts';
 import { startTestServer, type TestServer } from '../../api/test/harness/server.ts';
+import { built } from './browser.ts';
 
 /** The pages of the provider in a real browser, with Chromium's own authenticator. */
 let server: TestServer;
 const contexts: BrowserContext[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ siteFolder: built });
 });
 afterAll(async () => {
   for (const context of contexts) await context.close();
@@ -137,4 +138,34 @@ test('a member of a workspace that asks for it sets a passkey up before going on
   await page.waitForURL(security());
   await page.getByText('Un de vos espaces de travail en demande un.').waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('a guest joins with a passkey and no password, which later signs them in', async () => {
+  const { id: workspaceId } = await server.agents.createWorkspace({ body: { name: 'Phares' } });
+  const email = `${randomUUID()}@exemple.fr`;
+  const { link = '' } = await server.agents.createInvitation({
+    params: { workspaceId },
+    body: { email, isOwner: true },
+  });
+  const { page, context, complaints } = await openBrowser();
+  await page.goto(link);
+  await page.getByLabel('Prénom').fill('Camille');
+  await page.getByLabel('Nom', { exact: true }).fill('Roux');
+  await page.getByRole('button', { name: 'Créer mon compte avec une clé d’accès' }).click();
+  await page.getByRole('heading', { name: 'Bienvenue dans Phares' }).waitFor();
+  expect(await page.locator('.codes li').count()).toBe(10);
+  await page.getByRole('link', { name: 'Se connecter' }).click();
+  const account = `${server.url}/account`;
+  const button = page.getByRole('button', { name: 'Se connecter avec une clé d’accès' });
+  await Promise.race([page.waitForURL(account), button.click().catch(() => undefined)]);
+  await page.waitForURL(account);
+  expect(await page.getByLabel('Prénom').inputValue()).toBe('Camille');
+  await page.goto(`${account}/password`);
+  await page.getByRole('button', { name: 'Définir un mot de passe' }).waitFor();
+  await page.goto(security());
+  await page.getByText('sans mot de passe', { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: /^Retirer/ }).click();
+  await page.getByText('C’est votre seul moyen de vous connecter', { exact: false }).waitFor();
+  await context.clearCookies();
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, openSite, phone, type Site } from './browser.ts';
+import { awake, openPanel, shownSample } from './reference-page.ts';
 import { frames, signInButton, traces } from './sign-in-page.ts';
 
 /** Journeys with the embedded provider: nothing here is made up. */
@@ -101,5 +102,33 @@ test('the login page cannot be framed by another page', async () => {
   await expect
     .poll(() => page.frames().map((frame) => frame.url()))
     .toContain('chrome-error://chromewebdata/');
+  await page.context().close();
+});
+
+test('an operation is tried with the rights of who is signed in, whose project fills the samples', async () => {
+  const email = `${randomUUID()}@exemple.fr`;
+  const { id: agentId } = await site.server.agents.createAgent({ body: { email, password } });
+  const { id: projectId } = await site.server.newProject();
+  await site.server.agents.setProjectAgent({
+    params: { projectId, agentId },
+    body: { role: 'reader' },
+  });
+  const { page, complaints } = await site.visit('/reference/api#listEventTypes');
+  await signInButton(page).click();
+  await page.waitForURL('**/oidc/login/**');
+  await fillLogin(page, email, password);
+  await page.waitForURL('**/reference/api#listEventTypes');
+  await accountButton(page).waitFor();
+  await awake(page);
+  const panel = await openPanel(page, 'listEventTypes');
+  await panel.getByRole('button', { name: 'Utiliser mes droits' }).click();
+  await panel.getByText(`Jeton de ${email}`).waitFor();
+  expect(await panel.getByLabel('projectId').inputValue()).toBe(projectId);
+  expect(await shownSample(page, 'listEventTypes')).toContain(`/projects/${projectId}/`);
+  await panel.getByRole('button', { name: 'Envoyer la requête' }).click();
+  await panel.getByText('200 OK').waitFor();
+  expect(await traces(page)).not.toMatch(/eyJ|code=|state=/);
+  expect(await frames(page).count()).toBe(0);
+  expect(complaints).toEqual([]);
   await page.context().close();
 });

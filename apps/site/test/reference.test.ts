@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commonErrors, listErrors } from '../src/reference/document/list-errors.ts';
 import { listOperations, type Operation } from '../src/reference/document/list-operations.ts';
@@ -74,7 +75,7 @@ test('the filter leaves what matches, whatever the case and accents, and says ho
   await awake(page);
   const column = page.getByLabel('Opérations de l’API').first();
   const links = column.locator('li a:visible');
-  const all = await links.count();
+  const all = await column.locator('[data-filter-text]').count();
   await column.getByLabel('Filtrer les opérations').fill('DEPENSE');
   const kept = await links.allTextContents();
   expect(kept.length).toBeGreaterThan(1);
@@ -87,7 +88,8 @@ test('the filter leaves what matches, whatever the case and accents, and says ho
   expect(await column.getByRole('status').textContent()).toBe('Aucune opération ne correspond.');
 
   await column.getByLabel('Filtrer les opérations').press('Escape');
-  expect(await links.count()).toBe(all);
+  expect(await column.locator('[data-filter-text]:not([hidden])').count()).toBe(all);
+  expect(await column.locator('details[open]').count()).toBe(0);
 
   await column.getByLabel('Filtrer les opérations').fill('createCampaign');
   await column.getByLabel('Filtrer les opérations').press('Enter');
@@ -129,6 +131,7 @@ describe('the language of the samples', () => {
   test('is one for all of them, and is remembered', async () => {
     const { page, complaints } = await site.visit(`${path}#createCampaign`);
     await awake(page);
+    await page.getByRole('button', { name: 'Afficher toute la référence' }).click();
     const label = language(page, 'createCampaign', 'TypeScript');
     const before = await label.boundingBox();
     await label.click();
@@ -137,8 +140,8 @@ describe('the language of the samples', () => {
       expect(await shownSample(page, id)).toContain(`api.${id}(`);
 
     await page.reload({ waitUntil: 'commit' });
-    await page.locator('[data-operation="listEventTypes"]').waitFor();
-    expect(await shownSample(page, 'listEventTypes')).toContain('api.listEventTypes(');
+    await page.locator('[data-operation="createCampaign"]').waitFor();
+    expect(await shownSample(page, 'createCampaign')).toContain('api.createCampaign(');
     await awake(page);
     const chosen = page.locator('[data-operation="postEvent"] input:checked');
     await expect.poll(() => chosen.getAttribute('value')).toBe('typescript');
@@ -239,6 +242,52 @@ test('coming back to it inside the site leads to the anchor again', async () => 
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
   expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
   await page.context().close();
+});
+
+describe('an operation that one comes to by its link', () => {
+  const shown = (page: Page) => page.locator('[data-part]:not([hidden])');
+  const opened = async () => {
+    const visit = await site.visit(`${path}#createCampaign`);
+    await awake(visit.page);
+    return visit;
+  };
+
+  test('stands alone, marked in its group, with the rest one click away', async () => {
+    const { page, complaints } = await opened();
+    expect(await shown(page).count()).toBe(1);
+    expect(await shown(page).getAttribute('data-operation')).toBe('createCampaign');
+    const column = page.getByLabel('Opérations de l’API').first();
+    await column.locator('a[href="#createCampaign"][aria-current]').waitFor();
+    expect(await column.locator('details[open]').count()).toBe(1);
+    await page.getByRole('button', { name: 'Afficher toute la référence' }).click();
+    expect(await page.locator('[data-part][hidden]').count()).toBe(0);
+    const heading = page.locator('h3#createCampaign');
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('leads to the next one and back, each alone', async () => {
+    const { page } = await opened();
+    await shown(page)
+      .getByRole('link', { name: /^Suivante/ })
+      .click();
+    await expect.poll(() => shown(page).getAttribute('data-operation')).not.toBe('createCampaign');
+    expect(await shown(page).count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => shown(page).getAttribute('data-operation')).toBe('createCampaign');
+    expect(await shown(page).count()).toBe(1);
+    await page.context().close();
+  });
+
+  test('hides nothing from a search in the page, which shows all again', async () => {
+    const { page } = await opened();
+    const other = operation(page, 'postEvent');
+    expect(await other.getAttribute('hidden')).toBe('until-found');
+    await other.evaluate((part) => part.dispatchEvent(new Event('beforematch', { bubbles: true })));
+    await expect.poll(() => page.locator('[data-part][hidden]').count()).toBe(0);
+    await page.context().close();
+  });
 });
 
 test('on a phone, the list unfolds over the page, and folds once a line is chosen', async () => {

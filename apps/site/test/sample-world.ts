@@ -97,6 +97,16 @@ export async function newWorld(server: TestServer) {
     });
   const { _id: sourceOutlay } = await spendOnSource();
   const { _id: mistakenSourceOutlay } = await spendOnSource();
+  const { _id: restoredOutlay } = await spendOnSource();
+  await server.api.deleteSourceOutlay({ params: { projectId, outlayId: restoredOutlay } });
+  const { id: importId } = await server.api.createOutlayImport({
+    params: project,
+    body: { name: 'mars.csv', origin: 'google-ads', rowCount: 1 },
+  });
+  const { id: mistakenImport } = await server.api.createOutlayImport({
+    params: project,
+    body: { name: 'avril.csv', origin: 'google-ads', rowCount: 1 },
+  });
   // A stranger who says that two known people are one: a merge to confirm or to dismiss.
   await server.agents.addUserField({
     params: project,
@@ -117,6 +127,25 @@ export async function newWorld(server: TestServer) {
   const { id: webhookId } = await newWebhook();
   const { id: mistakenHook } = await newWebhook();
   const { id: deliveryId } = await server.api.testWebhook({ params: { projectId, webhookId } });
+  const newView = (screen: string) =>
+    server.api.createView({ params: project, body: { name: 'Essai', screen } });
+  const { id: viewId } = await newView('performances');
+  const { id: mistakenView } = await newView('performances');
+  const linkTo = async (screen: string) => {
+    const at = { projectId, viewId: (await newView(screen)).id };
+    const { id: linkId, token } = await server.api.createViewLink({ params: at, body: {} });
+    return { ...at, linkId, token };
+  };
+  const annotate = async () => {
+    const body = { firstDay: '2026-03-01', text: 'Essai' };
+    return (await server.api.createAnnotation({ params: project, body })).id ?? '';
+  };
+  const annotationId = await annotate();
+  const mistakenAnnotation = await annotate();
+  const link = await linkTo('performances');
+  const { token } = link;
+  const { token: pathToken } = await linkTo('parcours');
+  const { viewId: sharedId, linkId } = await linkTo('performances');
   const campaignParams = { parentCampaignId: campaign };
   const outlayParams = { ...campaignParams, outlayId: outlay };
 
@@ -146,12 +175,24 @@ export async function newWorld(server: TestServer) {
     queryAttributionPivot: {},
     queryPaths: {},
     listCredits: {},
+    listPathEvents: {},
     listSourceOutlays: {},
     createSourceOutlay: {},
     createSourceOutlayBatch: {},
     getSourceOutlay: { outlayId: sourceOutlay },
     updateSourceOutlay: { outlayId: sourceOutlay },
     deleteSourceOutlay: { outlayId: mistakenSourceOutlay },
+    listMissingRates: {},
+    listReferenceRates: {},
+    previewOutlayImport: {},
+    createOutlayImport: {},
+    listOutlayImports: {},
+    getOutlayImport: { importId },
+    addOutlayImportRows: { importId },
+    listOutlayImportRows: { importId },
+    continueOutlayImport: { importId },
+    undoOutlayImport: { importId: mistakenImport },
+    restoreOutlay: { outlayId: restoredOutlay },
     getChannelGroups: {},
     replaceChannelGroups: {},
     resetChannelGroups: {},
@@ -174,6 +215,7 @@ export async function newWorld(server: TestServer) {
     listInteractions: {},
     getInteraction: { id: interaction },
     listInteractionHits: { id: interaction },
+    getProject: {},
     listIntegrations: {},
     getIntegration: { integrationId },
     deleteInteraction: { id: mistakenVisit },
@@ -192,6 +234,7 @@ export async function newWorld(server: TestServer) {
     updateOutlay: outlayParams,
     deleteOutlay: { ...campaignParams, outlayId: mistakenOutlay },
     streamLive: {},
+    listRefusals: {},
     listWebhooks: {},
     createWebhook: {},
     getWebhook: { webhookId },
@@ -204,6 +247,21 @@ export async function newWorld(server: TestServer) {
     resendWebhookDelivery: { webhookId, deliveryId },
     listProjectCampaigns: {},
     listProjectOutlays: {},
+    listViews: {},
+    createView: {},
+    getView: { viewId },
+    updateView: { viewId },
+    deleteView: { viewId: mistakenView },
+    listViewLinks: { viewId },
+    createViewLink: { viewId },
+    revokeViewLink: { viewId: sharedId, linkId },
+    getSharedView: { token },
+    querySharedAttribution: { token },
+    querySharedPaths: { token: pathToken },
+    listAnnotations: {},
+    createAnnotation: {},
+    updateAnnotation: { annotationId },
+    deleteAnnotation: { annotationId: mistakenAnnotation },
   };
   return {
     projectId,

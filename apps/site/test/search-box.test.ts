@@ -46,7 +46,7 @@ describe.each(widths)('at %i px', (_, settings) => {
     expect(await options(page).count()).toBeLessThanOrEqual(8);
     const hit = page.locator('[role=option][href^="/docs/concepts/events/event-types?"]').first();
     const place = await hit.evaluate((each) =>
-      [...(each.parentElement?.children ?? [])].indexOf(each),
+      [...document.querySelectorAll('[role=option]')].indexOf(each),
     );
     for (let step = 0; step <= place; step++) await page.keyboard.press('ArrowDown');
     expect(await box(page).getAttribute('aria-activedescendant')).toBe(
@@ -111,8 +111,9 @@ describe('the index', () => {
     await page.keyboard.type('projet');
     await page.getByText('La recherche n’a pas pu se charger.').first().waitFor();
     await page.unroute(indexFile);
-    await page.keyboard.type('s');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
     await options(page).first().waitFor();
+    expect(await box(page).inputValue()).toBe('projet');
     await page.context().close();
   });
 });
@@ -151,6 +152,7 @@ describe('the keyboard', () => {
     // A page that arrives takes the focus: typing in the box waits for it.
     await page.locator('main li h2').first().waitFor();
     await type(page, 'campagne');
+    await page.locator('.navbar a[href="/search?q=campagne"]').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toMatch(/^Voir les \d+ résultats$/);
     await page.keyboard.press('Enter');
@@ -205,6 +207,56 @@ test('an operation of the API is found, labelled, and opened at its anchor', asy
       page.locator('#createCampaign').evaluate((each) => each.getBoundingClientRect().top),
     )
     .toBeLessThan(200);
+  await page.context().close();
+});
+
+test('says that it searches while the index is on its way', async () => {
+  const { page } = await visit('/docs/intro');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(indexFile, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await box(page).focus();
+  await page.keyboard.type('projet');
+  await page.getByText('Recherche en cours…').waitFor();
+  release();
+  await options(page).first().waitFor();
+  expect(await page.getByText('Recherche en cours…').count()).toBe(0);
+  await page.context().close();
+});
+
+test('suggestions are grouped, and a definition is under « Définitions »', async () => {
+  const { page } = await visit('/docs/intro');
+  await type(page, 'nom court');
+  const definitions = page.getByRole('group', { name: 'Définitions' });
+  await definitions.getByRole('option').filter({ hasText: 'Nom court' }).first().waitFor();
+  await page.context().close();
+});
+
+test('« POST /events » suggests its operation first', async () => {
+  const { page } = await visit('/docs/intro');
+  await type(page, 'POST /events');
+  await expect
+    .poll(() => options(page).first().getAttribute('href'), soon)
+    .toMatch(/^\/reference\/api\?.*#postEvent$/);
+  await page.context().close();
+});
+
+test('what was chosen is offered again in an empty box, until it is forgotten', async () => {
+  const { page } = await visit('/docs/intro');
+  await type(page, 'fuseaux');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/_highlight=/);
+  await box(page).focus();
+  const recent = page.getByRole('group', { name: 'Recherches récentes' });
+  await expect.poll(() => recent.getByRole('option').allTextContents(), soon).toEqual(['fuseaux']);
+  await page.getByRole('button', { name: 'Les oublier' }).click();
+  await expect.poll(() => options(page).count(), soon).toBe(0);
   await page.context().close();
 });
 

@@ -60,6 +60,42 @@ describe('the page of results', () => {
     await page.context().close();
   });
 
+  test.each([
+    ['taux de change', '/docs/concepts/digging-deeper/data/currency'],
+    ['newsletter', '/docs/guides/trafic-source/add-custom-trafic-source'],
+    ['exporter', '/docs/technicals/audit-log#exporter'],
+    ['TikTok', '/docs/guides/trafic-source/add-custom-trafic-source'],
+    ['Excel', '/docs/guides/trafic-source/add-trafic-source#importer'],
+  ])('%s finds %s among the first', async (query, path) => {
+    const { page, links } = await results(`q=${encodeURIComponent(query)}`);
+    expect(links.slice(0, 8)).toContain(path);
+    await page.context().close();
+  });
+
+  test('shows twenty results at a time, and leads to the next', async () => {
+    const first = await results('q=événement');
+    expect(first.links).toHaveLength(20);
+    await first.page.getByRole('link', { name: 'Résultats suivants' }).click();
+    await first.page.waitForURL('**/search?q=*&page=2');
+    await first.page.getByText(/^Page 2 sur \d+$/).waitFor();
+    const next = await first.page.locator('main ol h2 a').first().getAttribute('href');
+    expect(first.links).not.toContain(next?.replace(/\?[^#]*/, ''));
+    await first.page.getByRole('link', { name: 'Résultats précédents' }).click();
+    await first.page.getByText(/^Page 1 sur \d+$/).waitFor();
+    await first.page.context().close();
+  });
+
+  test('that cannot be had is told, and asked again', async () => {
+    const { page } = await site.visit('/docs/intro');
+    await page.route(/search-index\.json$/, (route) => route.abort());
+    await page.goto(`${site.server.url}/search?q=campagne`);
+    await page.getByText('La recherche n’a pas pu se charger.').waitFor();
+    await page.unroute(/search-index\.json$/);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.locator('main ol h2 a').first().waitFor();
+    await page.context().close();
+  });
+
   test('says so in French when there is nothing', async () => {
     const { page, status, links, complaints } = await results('q=xyzzyk');
     expect(status).toBe('Aucun résultat pour «\u202fxyzzyk\u202f»');

@@ -2,26 +2,20 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 
 type Theme = NonNullable<UserThemeConfig['prism']>['theme'];
 
-/** Prism writes inline styles, so the colours of tokens.css are repeated. Contrast: 4.5:1 on --foam. */
+/**
+ * Prism writes inline styles: these name the palette's variables, so that highlighted code follows
+ * the colour mode by itself. Contrast: 4.5:1 on every surface of code.
+ */
 export const codeTheme: Theme = {
-  plain: { color: '#10293a', backgroundColor: '#eef6f7' },
+  plain: { color: 'var(--ink)', backgroundColor: 'var(--code-surface)' },
   styles: [
-    { types: ['comment'], style: { color: '#526b78', fontStyle: 'italic' } },
-    { types: ['string', 'attr-value'], style: { color: '#a8410f' } },
-    { types: ['property', 'function', 'keyword'], style: { color: '#085061' } },
-    { types: ['number', 'boolean', 'null', 'variable'], style: { color: '#6a3d9a' } },
-    { types: ['punctuation', 'operator'], style: { color: '#45606f' } },
-  ],
-};
-
-/** The same with the colours of dark.css. */
-export const darkCodeTheme: Theme = {
-  plain: { color: '#e4eff2', backgroundColor: '#10303f' },
-  styles: [
-    { types: ['comment'], style: { color: '#9db7c2', fontStyle: 'italic' } },
-    { types: ['string', 'attr-value'], style: { color: '#ffb899' } },
-    { types: ['property', 'function', 'keyword'], style: { color: '#8adcde' } },
-    { types: ['number', 'boolean', 'null', 'variable'], style: { color: '#d3b8f5' } },
-    { types: ['punctuation', 'operator'], style: { color: '#b4cad2' } },
+    { types: ['comment'], style: { color: 'var(--code-comment)', fontStyle: 'italic' } },
+    { types: ['string', 'attr-value'], style: { color: 'var(--beacon-dark)' } },
+    { types: ['property', 'function', 'keyword'], style: { color: 'var(--sea-dark)' } },
+    {
+      types: ['number', 'boolean', 'null', 'variable'],
+      style: { color: 'var(--code-value)' },
+    },
+    { types: ['punctuation', 'operator'], style: { color: 'var(--ink-soft)' } },
   ],
 };

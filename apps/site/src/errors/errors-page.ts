@@ -1,5 +1,6 @@
+import { faultTable } from '@sillage/contract/error-rows/faults';
 import { type ErrorCode, errorTable, reasonPhrases } from '@sillage/contract/errors';
-import { faultCodes, faultTable } from '@sillage/contract/faults';
+import { faultCodes } from '@sillage/contract/faults';
 
 const head = `---
 title: Erreurs

@@ -23,6 +23,13 @@ export const glossary: readonly TermGroup[] = [
     title: 'Organisation et accès',
     terms: [
       {
+        term: 'rôle',
+        code: 'role',
+        definition:
+          'Ce qu’un agent ou un compte de service peut faire d’un projet : le lire (`reader`), y écrire (`editor`), ou le régler tout entier (propriétaire).',
+        page: 'concepts/access.md#roles',
+      },
+      {
         term: 'espace de travail',
         code: 'accountId',
         definition:
@@ -85,6 +92,12 @@ export const glossary: readonly TermGroup[] = [
           'Ce qui est arrivé et que vous attendiez d’un visiteur : une demande de devis, une commande. Il a un type, une date et des données.',
         page: 'concepts/events/event-types.md',
         avoid: ['event'],
+      },
+      {
+        term: 'nonce',
+        definition:
+          'Le numéro que vous donnez à un événement, unique dans le projet, comme un numéro de commande : le même, envoyé deux fois, ne compte qu’une fois.',
+        page: 'concepts/events/computed-data.md#une-fois',
       },
       {
         term: 'type d’événement',
@@ -178,7 +191,8 @@ export const glossary: readonly TermGroup[] = [
         definition:
           'Ce que vaut un euro dans une autre devise, un jour donné. Il convertit les montants dans la devise du projet.',
         page: 'concepts/digging-deeper/data/currency.md',
-        avoid: ['taux de change', 'cours de change'],
+        avoid: ['taux de change', 'cours'],
+        except: ['en cours', 'au cours', 'plus cours'],
       },
     ],
   },
@@ -234,11 +248,31 @@ export const glossary: readonly TermGroup[] = [
           'D’où vient une interaction : une intégration, une annonce, un moteur de recherche, un autre site, un accès direct.',
         page: 'concepts/source.md',
       },
+      {
+        term: 'référent',
+        code: 'referrer',
+        definition:
+          'La page d’où vient le visiteur, telle que son navigateur la donne : celle d’un moteur de recherche, d’un autre site.',
+        page: 'concepts/source.md#referent',
+      },
+      {
+        term: 'identifiant de clic',
+        code: 'externalId',
+        definition:
+          'Ce qu’une régie ajoute à l’adresse d’arrivée pour reconnaître le clic : `gclid`, `fbclid`, `msclkid` ou `ScCid`.',
+        page: 'concepts/source.md#regles',
+      },
     ],
   },
   {
     title: 'Campagnes et attribution',
     terms: [
+      {
+        term: 'régie',
+        definition:
+          'Une plateforme qui diffuse vos annonces et vous les facture : Google Ads, Meta Ads, Microsoft Ads, Snapchat Ads.',
+        page: 'guides/trafic-source/add-trafic-source.md#regies',
+      },
       {
         term: 'intégration',
         code: 'wmktId',
@@ -249,14 +283,30 @@ export const glossary: readonly TermGroup[] = [
       {
         term: 'campagne',
         code: 'campaign',
-        definition: 'Une opération d’une intégration, désignée dans les adresses par son slug.',
+        definition:
+          'Une opération d’une intégration, désignée dans les adresses par son nom court.',
         page: 'concepts/attributed-entities.md',
+      },
+      {
+        term: 'nom court',
+        code: 'campaignSlug',
+        definition:
+          'Ce qui désigne une campagne dans les adresses, par `wmkt_campaign` : sans espace, définitif, et unique dans l’intégration.',
+        page: 'guides/trafic-source/add-custom-trafic-source.md#campagne',
+        avoid: ['slug'],
+      },
+      {
+        term: 'nœud',
+        code: 'nodeId',
+        definition:
+          'Un point de l’arbre des sources : une source, une intégration ou une campagne.',
+        page: 'concepts/digging-deeper/traffic-source-nodes-filter.md#arbre',
       },
       {
         term: 'campagne implicite',
         code: 'explicit: false',
         definition:
-          'La campagne que Sillage crée pour le trafic d’une intégration qui n’en nomme aucune, ou en nomme une inconnue.',
+          'La campagne que Sillage crée pour le trafic d’une intégration qui n’en nomme aucune, en nomme une inconnue, ou en nomme une arrêtée.',
         page: 'concepts/attributed-entities.md',
       },
       {
@@ -265,6 +315,26 @@ export const glossary: readonly TermGroup[] = [
         definition: 'Ce qu’une campagne a coûté entre deux dates, dans une devise.',
         page: 'concepts/digging-deeper/outlays-interpolation.md',
         avoid: ['outlay'],
+      },
+      {
+        term: 'retour',
+        code: 'returnOnSpend',
+        definition: 'Ce que rapporte un euro dépensé : la valeur obtenue, divisée par la dépense.',
+        page: 'guides/performance-explorer.md#campagnes',
+        avoid: ['rendement', 'roas', 'roi'],
+      },
+      {
+        term: 'canal',
+        definition:
+          'Ce entre quoi un modèle partage le mérite : une source, une intégration, une campagne ou un groupe de canaux, selon le niveau demandé.',
+        page: 'concepts/attributed-entities.md',
+      },
+      {
+        term: 'parcours',
+        code: 'path',
+        definition:
+          'La suite des interactions qui ont précédé un événement, de la plus ancienne à la plus récente.',
+        page: 'concepts/attribution-models.md#points-de-contact',
       },
       {
         term: 'point de contact',
@@ -284,14 +354,14 @@ export const glossary: readonly TermGroup[] = [
         term: 'modèle de Markov',
         code: 'markov',
         definition:
-          'Le modèle qui récompense les canaux que l’on perdrait le plus à retirer. `markov` apprend des parcours de tous les événements qui répondent au filtre et dont la date est dans la période, chacun une fois, tels que la fenêtre les coupe.',
+          'Le modèle qui récompense les canaux dont le retrait ferait perdre le plus. `markov` apprend des parcours de tous les événements qui répondent au filtre et dont la date est dans la période, chacun une fois, tels que la fenêtre les coupe.',
         page: 'concepts/attribution-models.md',
       },
       {
         term: 'fenêtre d’attribution',
         code: 'lookbackDays',
         definition:
-          'Le nombre de jours avant l’événement pendant lesquels une interaction compte : 90 si ni la question ni le projet ne disent rien. Une vue a la sienne, `viewLookbackDays`.',
+          'Le nombre de jours avant l’événement pendant lesquels une interaction compte : 90 par défaut. Une vue a la sienne, `viewLookbackDays`.',
         page: 'concepts/attribution-models.md',
         avoid: ['look-back', 'lookback'],
       },
@@ -312,6 +382,7 @@ export const anchorOf = (term: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('œ', 'oe')
     .replace(/[^a-z0-9]+/g, '-');
 
 export const termsByAnchor: ReadonlyMap<string, Term> = new Map(

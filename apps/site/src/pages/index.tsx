@@ -1,7 +1,10 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { Audiences } from '@site/src/home/Audiences';
 import { BaseUrlBanner } from '@site/src/home/BaseUrlBanner';
+import { ConsolePictures } from '@site/src/home/ConsolePictures';
+import { FirstCommand } from '@site/src/home/FirstCommand';
 import { Hero } from '@site/src/home/Hero';
+import { Platforms } from '@site/src/home/Platforms';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
@@ -16,6 +19,9 @@ export default function HomePage(): ReactNode {
       <main>
         <Hero tagline={siteConfig.tagline} />
         <Audiences />
+        <ConsolePictures />
+        <FirstCommand />
+        <Platforms />
       </main>
     </Layout>
   );

@@ -4,6 +4,7 @@ import publicApi from '@sillage/contract/openapi.json';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ApiName, apiPages } from './apis.ts';
+import { awaitOneOperationScript, showOneOperation } from './behaviours/one-operation.ts';
 import { storedLanguageScript } from './behaviours/stored-language.ts';
 import { ApiReference } from './content/ApiReference';
 import { authenticationId } from './content/Authentication';
@@ -31,7 +32,11 @@ export function StaticContent({ api, origin }: StaticContentProps): ReactNode {
   const markup = renderToStaticMarkup(
     <ApiReference api={api} document={document} origin={origin} />,
   );
-  const html = `<script>${storedLanguageScript}</script>${markup}`;
+  const html = [
+    `<script>${storedLanguageScript};${awaitOneOperationScript}</script>`,
+    markup,
+    `<script>(${showOneOperation})()</script>`,
+  ].join('');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this markup
   return <div id={apiPages[api].contentId} dangerouslySetInnerHTML={{ __html: html }} />;
 }

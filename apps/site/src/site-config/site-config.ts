@@ -1,11 +1,6 @@
+import type { SignInSettings } from '@sillage/sign-in/sign-in-settings';
 import type { Fetch } from './fetch';
 import { parseUrl } from './parse-url';
-
-export interface SignInSettings {
-  clientId: string;
-  authUrl: string;
-  redirectUrl: string;
-}
 
 /** The valid settings of `/site.json`. */
 export interface SiteConfig {
@@ -14,6 +9,8 @@ export interface SiteConfig {
   apiUrl: string;
   storageUrl?: string;
   gtmContainer?: string;
+  /** Absent: nobody tries the API with their own rights. */
+  tryClientId?: string;
 }
 
 /** The run-time configuration of the site. If it cannot be read, the site has no sign-in. */
@@ -33,10 +30,12 @@ export function readSiteConfig(value: unknown, origin: string): SiteConfig {
   const redirectUrl = readAddress(fields.redirectUrl);
   const storageUrl = readBase(fields.storageUrl);
   const gtmContainer = readText(fields.gtmContainer);
+  const tryClientId = readText(fields.tryClientId);
   return {
     ...(clientId && authUrl && redirectUrl && { signIn: { clientId, authUrl, redirectUrl } }),
     apiUrl: readBase(fields.apiUrl) ?? origin,
     ...(storageUrl && { storageUrl }),
+    ...(tryClientId && { tryClientId }),
     ...(gtmContainer && /^GTM-[A-Z0-9]+$/.test(gtmContainer) && { gtmContainer }),
   };
 }

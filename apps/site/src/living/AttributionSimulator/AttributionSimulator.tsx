@@ -50,18 +50,20 @@ export default function AttributionSimulator({ isLive }: ExampleProps): ReactNod
   return (
     <Frame
       title="Simulateur d’attribution"
-      hint="Une commande a lieu le 31 mars 2026. Glissez les points sur l’axe, ou changez leur source et leur date."
+      hint="Une commande a lieu le 31 mars 2026. Glissez les points sur l’axe, et regardez les parts changer."
       isLive={isLive}
       summary={summary}
+      drawing={
+        <Track
+          points={points}
+          inWindow={inWindow}
+          lookbackDays={Number(lookback)}
+          isLive={isLive}
+          onMove={(letter, day) => change(letter, { day })}
+        />
+      }
       controls={
         <>
-          <Track
-            points={points}
-            inWindow={inWindow}
-            lookbackDays={Number(lookback)}
-            isLive={isLive}
-            onMove={(letter, day) => change(letter, { day })}
-          />
           <ul className={styles.points}>
             {points.map(({ letter, source, day }) => (
               <li key={letter} className={styles.point}>

@@ -53,10 +53,11 @@ export default function EventTimeline({ isLive }: ExampleProps): ReactNode {
     <Frame
       title="La vie d’une commande"
       hint={
-        'Une commande de 240\u202f€ est payée, puis remboursée en partie. Changez une valeur ou une date, et regardez quel mois bouge.'
+        'Une commande de 240\u202f€ est payée, puis remboursée en partie. Changez une valeur ou une date dans les champs, et regardez quel mois bouge.'
       }
       isLive={isLive}
       summary={summary}
+      drawing={<Lanes eventDay={eventDay} entries={entries} computed={computed} />}
       controls={
         <>
           <div className={frame.row}>
@@ -126,7 +127,6 @@ export default function EventTimeline({ isLive }: ExampleProps): ReactNode {
         </>
       }
     >
-      <Lanes eventDay={eventDay} entries={entries} computed={computed} />
       <InsightTable insights={computed.insights} interval={interval} />
     </Frame>
   );

@@ -6,6 +6,7 @@ import frame from '../frame/Frame.module.css';
 import { frenchSource, pluralize } from '../frame/french-format.ts';
 import styles from './SessionBuilder.module.css';
 import { Sessions } from './Sessions';
+import { SessionTimeline } from './SessionTimeline';
 import { excludedHost, type Hit, simulateSessions, wmktId } from './simulate-sessions.ts';
 
 const site = 'https://exemple.fr';
@@ -71,9 +72,18 @@ export default function SessionBuilder({ isLive }: ExampleProps): ReactNode {
   return (
     <Frame
       title="Des visites de page aux sessions"
-      hint="Un navigateur voit ces pages. Changez l’écart, l’adresse ou le référent, et regardez où commence une session."
+      hint="Un navigateur voit ces pages. Touchez un silence pour l’allonger, et regardez où commence une session."
       isLive={isLive}
       summary={summary}
+      drawing={
+        <SessionTimeline
+          hits={hits}
+          sessions={sessions}
+          gaps={gaps}
+          isLive={isLive}
+          onChange={(id, gap) => change(id, { gap })}
+        />
+      }
       controls={
         <>
           <ol className={styles.hits}>

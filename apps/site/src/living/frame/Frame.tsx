@@ -6,6 +6,8 @@ interface FrameProps {
   /** What the reader can do. */
   hint: string;
   isLive: boolean;
+  /** What the reader moves by hand: it comes first, and the fields are folded below the result. */
+  drawing?: ReactNode;
   controls: ReactNode;
   /** The result in a sentence, which screen readers announce when it changes. */
   summary: string;
@@ -14,8 +16,15 @@ interface FrameProps {
 }
 
 /** The layout of every living example. Until its code has loaded, the controls are disabled. */
-export function Frame({ title, hint, isLive, controls, summary, children }: FrameProps): ReactNode {
+export function Frame(props: FrameProps): ReactNode {
+  const { title, hint, isLive, drawing, controls, summary, children } = props;
   const id = useId();
+  const fields = (
+    <fieldset className={styles.controls} disabled={!isLive}>
+      <legend className={styles.unseen}>{title}</legend>
+      {controls}
+    </fieldset>
+  );
   return (
     <section className={styles.frame} aria-labelledby={id}>
       <p id={id} className={styles.title}>
@@ -27,14 +36,17 @@ export function Frame({ title, hint, isLive, controls, summary, children }: Fram
           Voici un cas tout fait. Avec JavaScript, vous pouvez le modifier.
         </p>
       </noscript>
-      <fieldset className={styles.controls} disabled={!isLive}>
-        <legend className={styles.unseen}>{title}</legend>
-        {controls}
-      </fieldset>
+      {drawing ?? fields}
       <p className={styles.summary} role="status">
         {summary}
       </p>
       {children}
+      {drawing !== undefined && (
+        <details className={styles.fields}>
+          <summary>Tout régler par des champs</summary>
+          {fields}
+        </details>
+      )}
     </section>
   );
 }

@@ -31,8 +31,11 @@ const listOf = (input: HTMLInputElement) => input.closest('nav');
 
 function applyFilter(input: HTMLInputElement): void {
   const list = listOf(input);
+  const isFiltering = input.value.trim() !== '';
   let found = 0;
-  for (const group of list?.querySelectorAll<HTMLElement>('[data-filter-group]') ?? []) {
+  for (const extra of list?.querySelectorAll<HTMLElement>('[data-filter-extra]') ?? [])
+    extra.hidden = isFiltering;
+  for (const group of list?.querySelectorAll<HTMLDetailsElement>('[data-filter-group]') ?? []) {
     let kept = 0;
     for (const item of group.querySelectorAll<HTMLElement>('[data-filter-text]')) {
       const text = `${item.textContent} ${item.dataset.filterText}`;
@@ -40,10 +43,11 @@ function applyFilter(input: HTMLInputElement): void {
       if (!item.hidden) kept += 1;
     }
     group.hidden = kept === 0;
+    group.open = isFiltering || group.querySelector('[aria-current]') !== null;
     found += kept;
   }
   const status = list?.querySelector('[data-filter-status]');
-  if (status) status.textContent = input.value.trim() ? countOf(found) : '';
+  if (status) status.textContent = isFiltering ? countOf(found) : '';
 }
 
 function countOf(found: number): string {

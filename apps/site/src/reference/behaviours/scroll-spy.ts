@@ -10,13 +10,15 @@ export function scrollSpy(root: HTMLElement): () => void {
 
   const mark = () => {
     frame = 0;
-    const id = currentSection(targets);
+    const id = aloneSection() ?? currentSection(targets);
     if (id === current) return;
     current = id;
+    fold(root);
     for (const link of links) {
       if (link.hash !== `#${id}`) link.removeAttribute('aria-current');
       else {
         link.setAttribute('aria-current', 'location');
+        unfold(link);
         keepInView(link);
       }
     }
@@ -27,17 +29,39 @@ export function scrollSpy(root: HTMLElement): () => void {
   const onClick = ({ target }: Event) => {
     // On a narrow screen the list covers the page: close it after a choice.
     if (target instanceof Element && target.closest('nav a'))
-      target.closest('details')?.removeAttribute('open');
+      target.closest('[data-list]')?.removeAttribute('open');
   };
 
   mark();
   window.addEventListener('scroll', onScroll, { passive: true });
+  window.addEventListener('hashchange', onScroll);
   root.addEventListener('click', onClick);
   return () => {
     window.cancelAnimationFrame(frame);
     window.removeEventListener('scroll', onScroll);
+    window.removeEventListener('hashchange', onScroll);
     root.removeEventListener('click', onClick);
   };
+}
+
+/** The operation that is shown alone, if one is. */
+const aloneSection = (): string | undefined =>
+  document.documentElement.dataset.oneOperation ? window.location.hash.slice(1) : undefined;
+
+/** Opens the group of the section that is being read. */
+function unfold(link: HTMLElement): void {
+  const group = link.closest<HTMLDetailsElement>('[data-filter-group]');
+  if (!group || group.open) return;
+  group.open = true;
+  group.dataset.unfolded = '';
+}
+
+/** Closes the groups that were opened for the section read before; a reader's own stay open. */
+function fold(root: HTMLElement): void {
+  for (const group of root.querySelectorAll<HTMLDetailsElement>('[data-unfolded]')) {
+    group.open = false;
+    delete group.dataset.unfolded;
+  }
 }
 
 /** The last heading in the top quarter of the screen or above; at the page's end, the last one. */

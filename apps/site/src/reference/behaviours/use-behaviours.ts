@@ -19,6 +19,7 @@ export function useBehaviours(root: HTMLElement | null, builtOrigin: string): vo
     root.dataset.live = '';
     return () => {
       for (const stop of stops) stop();
+      delete document.documentElement.dataset.oneOperation;
     };
   }, [root, builtOrigin]);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiName } from '../apis.ts';
+import { findNeighbours } from '../document/find-neighbours.ts';
 import { listOperations } from '../document/list-operations.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
 import { AgentsAuthentication } from './AgentsAuthentication';
@@ -8,6 +9,7 @@ import styles from './ApiReference.module.css';
 import { Authentication } from './Authentication';
 import { ErrorShape } from './ErrorShape';
 import { Group } from './Group';
+import { OneOperationBar } from './OneOperationBar';
 import { Overview } from './Overview';
 import { ReferenceContext } from './reference-context.ts';
 import { Sidebar } from './Sidebar';
@@ -21,18 +23,24 @@ interface Props {
 /** The whole reference as static markup. `behaviours/` and `try/` make it interactive. */
 export function ApiReference({ api, document, origin }: Props): ReactNode {
   const groups = listOperations(document);
+  const neighbours = findNeighbours(groups);
   return (
-    <ReferenceContext value={{ api, document, origin }}>
+    <ReferenceContext value={{ api, document, origin, neighbours }}>
       <div className={styles.layout}>
         <Sidebar groups={groups} />
         <main className={styles.main}>
-          <Overview />
-          {api === 'public' ? <Authentication /> : <AgentsAuthentication />}
+          <OneOperationBar />
+          <div data-part="">
+            <Overview />
+            {api === 'public' ? <Authentication /> : <AgentsAuthentication />}
+          </div>
           {groups.map((group) => (
             <Group key={group.id} {...group} />
           ))}
-          <AnswerHeaders />
-          <ErrorShape />
+          <div data-part="">
+            <AnswerHeaders />
+            <ErrorShape />
+          </div>
         </main>
       </div>
       <p className={styles.announcement} role="status" data-announcement="" />

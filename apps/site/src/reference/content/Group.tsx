@@ -7,10 +7,12 @@ import { Prose } from './Prose';
 export function Group({ id, name, description, operations }: OperationGroup): ReactNode {
   return (
     <section>
-      <AnchoredHeading as="h2" id={id}>
-        {name}
-      </AnchoredHeading>
-      <Prose text={description} />
+      <div data-part="">
+        <AnchoredHeading as="h2" id={id}>
+          {name}
+        </AnchoredHeading>
+        <Prose text={description} />
+      </div>
       {operations.map((operation) => (
         <Operation key={operation.operationId} operation={operation} />
       ))}

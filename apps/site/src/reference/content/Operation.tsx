@@ -6,6 +6,7 @@ import { AnchoredHeading } from './AnchoredHeading';
 import { Errors } from './Errors';
 import { MethodBadge } from './MethodBadge';
 import styles from './Operation.module.css';
+import { OperationPlace, OperationSteps } from './OperationPlace';
 import { Parameters } from './Parameters';
 import { Prose } from './Prose';
 import { RequestBody } from './RequestBody';
@@ -19,8 +20,9 @@ export function Operation({ operation }: { operation: OperationProps }): ReactNo
   const { document, origin } = useReference();
   const { operationId, method, path, summary, description, security } = operation;
   return (
-    <article className={styles.operation} data-operation={operationId}>
+    <article className={styles.operation} data-operation={operationId} data-part="">
       <div className={styles.text}>
+        <OperationPlace operationId={operationId} />
         <AnchoredHeading as="h3" id={operationId}>
           {summary}
         </AnchoredHeading>
@@ -43,6 +45,7 @@ export function Operation({ operation }: { operation: OperationProps }): ReactNo
         <RequestBody body={operation.requestBody} />
         <Responses responses={operation.responses} />
         <Errors responses={operation.responses} />
+        <OperationSteps operationId={operationId} />
       </div>
       <div className={styles.example}>
         <Sample id={operationId} texts={printSamples(sampleRequest(document, operation, origin))} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OperationObject } from '../document/open-api.ts';
 import { sampleValue } from '../document/sample-value.ts';
 import { CopyButton } from './CopyButton';
+import { Highlighted } from './Highlighted';
 import { useReference } from './reference-context.ts';
 import styles from './Sample.module.css';
 
@@ -15,6 +16,9 @@ function printExample(type: string, example: unknown): string {
   const { id, kind } = example as { id: string; kind: string };
   return `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(example)}\n`;
 }
+
+const Printed = ({ type, text }: { type: string; text: string }): ReactNode =>
+  type === json ? <Highlighted text={text} language="json" /> : text;
 
 /** An example of each successful response: the contract's, or one made from the schema. */
 export function ResponseExample({ responses }: Pick<OperationObject, 'responses'>): ReactNode {
@@ -32,7 +36,12 @@ export function ResponseExample({ responses }: Pick<OperationObject, 'responses'
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it */}
           <pre tabIndex={0}>
-            <code>{printExample(type, example ?? sampleValue(document, schema, 'all'))}</code>
+            <code>
+              <Printed
+                type={type}
+                text={printExample(type, example ?? sampleValue(document, schema, 'all'))}
+              />
+            </code>
           </pre>
         </div>
       )),

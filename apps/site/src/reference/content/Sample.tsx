@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { highlight } from '../samples/highlight.ts';
 import { type Language, languageNames, languages } from '../samples/languages.ts';
 import { CopyButton } from './CopyButton';
+import { Highlighted } from './Highlighted';
 import styles from './Sample.module.css';
 
 interface Props {
@@ -36,16 +36,7 @@ export function Sample({ id, texts }: Props): ReactNode {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it
         <pre key={language} data-language={language} tabIndex={0}>
           <code>
-            {highlight(texts[language], language).map(({ text, kind }, index) =>
-              kind ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
-                <span key={index} className={styles[kind]}>
-                  {text}
-                </span>
-              ) : (
-                text
-              ),
-            )}
+            <Highlighted text={texts[language]} language={language} />
           </code>
         </pre>
       ))}

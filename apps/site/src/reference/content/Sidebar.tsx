@@ -35,11 +35,14 @@ function Links({ groups }: Props): ReactNode {
         {api === 'public' ? 'S’authentifier' : 'Obtenir un jeton'}
       </a>
       {groups.map((group) => (
-        <div key={group.id} data-filter-group="">
-          <a className={styles.group} href={`#${group.id}`}>
-            {group.name}
-          </a>
+        <details key={group.id} data-filter-group="">
+          <summary className={styles.group}>{group.name}</summary>
           <ul className={styles.list}>
+            <li data-filter-extra="">
+              <a className={styles.link} href={`#${group.id}`}>
+                Présentation
+              </a>
+            </li>
             {group.operations.map(({ operationId, method, path, summary }) => (
               <li key={operationId} data-filter-text={`${path} ${operationId}`}>
                 <a className={styles.link} href={`#${operationId}`}>
@@ -49,7 +52,7 @@ function Links({ groups }: Props): ReactNode {
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       ))}
       <a className={styles.group} href={`#${answerHeadersId}`}>
         En-têtes des réponses
@@ -68,7 +71,7 @@ export function Sidebar({ groups }: Props): ReactNode {
       <nav className={styles.column} aria-label={label}>
         <Links groups={groups} />
       </nav>
-      <details className={styles.folded}>
+      <details className={styles.folded} data-list="">
         <summary>{label}</summary>
         <nav aria-label={label}>
           <Links groups={groups} />

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ApiName } from '../apis.ts';
+import type { Neighbours } from '../document/find-neighbours.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
 
 interface Reference {
@@ -7,6 +8,8 @@ interface Reference {
   document: OpenApiDocument;
   /** The origin of the API in the samples. */
   origin: string;
+  /** What stands around each operation, by its name. */
+  neighbours: ReadonlyMap<string, Neighbours>;
 }
 
 export const ReferenceContext = createContext<Reference | undefined>(undefined);

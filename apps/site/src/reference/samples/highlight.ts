@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-type TokenKind = 'string' | 'comment' | 'keyword' | 'variable';
+type TokenKind = 'string' | 'comment' | 'keyword' | 'variable' | 'property' | 'number';
 export interface Token {
   text: string;
   kind?: TokenKind;
@@ -12,7 +12,13 @@ const shellQuoted = /'[^']*'/;
 const words = (list: string) => new RegExp(`\\b(?:${list})\\b`);
 
 /** Tried in this order. */
-const rules: Record<Language, [TokenKind, RegExp][]> = {
+const rules: Record<Language | 'json', [TokenKind, RegExp][]> = {
+  json: [
+    ['property', /"(?:\\.|[^"\\])*"(?=:)/],
+    ['string', doubleQuoted],
+    ['number', /-?\b\d[\d.]*(?:[eE][+-]?\d+)?/],
+    ['keyword', words('true|false|null')],
+  ],
   curl: [
     ['comment', /(?<=^|\n)#.*/],
     ['string', shellQuoted],
@@ -39,7 +45,7 @@ const rules: Record<Language, [TokenKind, RegExp][]> = {
 };
 
 /** Splits a sample into coloured and plain tokens, which joined give the sample again. */
-export function highlight(text: string, language: Language): Token[] {
+export function highlight(text: string, language: Language | 'json'): Token[] {
   const patterns = rules[language];
   const either = new RegExp(patterns.map(([, pattern]) => `(${pattern.source})`).join('|'), 'g');
   const tokens: Token[] = [];

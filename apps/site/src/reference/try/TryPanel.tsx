@@ -1,8 +1,9 @@
-import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useState } from 'react';
 import { listOperations } from '../document/list-operations.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
 import { BodyInput } from './BodyInput';
 import { initialForm } from './initial-form.ts';
+import { OwnRights } from './OwnRights';
 import { ParameterInput } from './ParameterInput';
 import { type Fault, readForm } from './read-form.ts';
 import { TokenInput } from './TokenInput';
@@ -15,10 +16,20 @@ export interface TryPanelProps {
   operationId: string;
   token: string;
   onToken: (token: string) => void;
+  /** The project that the person has chosen; empty until then. */
+  project: string;
+  onProject: (project: string) => void;
 }
 
 /** A form that makes one real call of an operation. */
-export function TryPanel({ document, operationId, token, onToken }: TryPanelProps): ReactNode {
+export function TryPanel({
+  document,
+  operationId,
+  token,
+  onToken,
+  project,
+  onProject,
+}: TryPanelProps): ReactNode {
   const operation = useMemo(
     () =>
       listOperations(document)
@@ -33,6 +44,11 @@ export function TryPanel({ document, operationId, token, onToken }: TryPanelProp
   const [body, setBody] = useState(start.body);
   const [faults, setFaults] = useState<Fault[]>([]);
   const { outcome, pending, send, cancel } = useSendRequest();
+  useEffect(() => {
+    if (project === '') return;
+    setValues((before) => ('projectId' in before ? { ...before, projectId: project } : before));
+    setBody((before) => before?.replace(/("projectId": ")[^"]*/, `$1${project}`));
+  }, [project]);
   const isProtected = (operation.security ?? []).length > 0;
   const faultOf = (name: string) => faults.find((fault) => fault.name === name)?.text;
 
@@ -48,7 +64,12 @@ export function TryPanel({ document, operationId, token, onToken }: TryPanelProp
       <p className={styles.warning}>
         La requête est réelle&#8239;: elle s’adresse au serveur, et ce qu’elle change est changé.
       </p>
-      {isProtected && <TokenInput id={`${prefix}token`} value={token} onChange={onToken} />}
+      {isProtected && (
+        <>
+          <OwnRights project={project} onToken={onToken} onProject={onProject} />
+          <TokenInput id={`${prefix}token`} value={token} onChange={onToken} />
+        </>
+      )}
       {start.parameters.map((parameter) => (
         <ParameterInput
           key={parameter.name}

@@ -8,6 +8,7 @@ import { trySlotId } from './try-slot-id.ts';
 
 interface Loaded {
   Panel: ComponentType<TryPanelProps>;
+  fillSamples: (root: HTMLElement, project: string) => void;
   described: OpenApiDocument;
 }
 
@@ -23,12 +24,15 @@ export function TryPanels({ api, root }: Props): ReactNode {
   const [failed, setFailed] = useState(false);
   // In memory only, never in a storage.
   const [token, setToken] = useState('');
+  const [project, setProject] = useState('');
 
   useEffect(() => {
     const load = () => {
       setFailed(false);
-      Promise.all([import('./TryPanel'), loadDocument(api)])
-        .then(([{ TryPanel }, described]) => setLoaded({ Panel: TryPanel, described }))
+      Promise.all([import('./TryPanel'), import('./fill-samples.ts'), loadDocument(api)])
+        .then(([{ TryPanel }, { fillSamples }, described]) =>
+          setLoaded({ Panel: TryPanel, fillSamples, described }),
+        )
         .catch((error: unknown) => {
           console.warn('The panel could not be loaded.', error);
           setFailed(true);
@@ -58,6 +62,11 @@ export function TryPanels({ api, root }: Props): ReactNode {
             operationId={operationId}
             token={token}
             onToken={setToken}
+            project={project}
+            onProject={(chosen) => {
+              setProject(chosen);
+              loaded.fillSamples(root, chosen);
+            }}
           />
         ) : (
           <p role="status">{failed ? loadFailure : 'Chargement du panneau…'}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Highlighted } from '../content/Highlighted';
 import { Phrase } from '../content/Prose';
 import type { OperationObject } from '../document/open-api.ts';
 import type { Outcome } from './send-request.ts';
@@ -35,7 +36,9 @@ export function TryResult({ outcome, pending, responses, hasFaults }: Props): Re
           {outcome.body && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it
             <pre tabIndex={0} data-try-body="">
-              <code>{outcome.body}</code>
+              <code>
+                <Highlighted text={outcome.body} language="json" />
+              </code>
             </pre>
           )}
         </>

@@ -1,18 +1,54 @@
 import Link from '@docusaurus/Link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { searchContexts } from '../query/search-contexts';
 import { HighlightedText } from './HighlightedText';
+import { rememberSearch } from './recent-searches';
 import styles from './SearchPage.module.css';
 import { type SearchAddress, searchAddress } from './search-address';
 import { useIndexFile } from './use-index-file';
 import { useSearch } from './use-search';
-import { advice, failure, noResult, partialMatch, resultsFor } from './wording';
+import {
+  advice,
+  failure,
+  loading,
+  nextPage,
+  noResult,
+  pageOf,
+  partialMatch,
+  previousPage,
+  resultsFor,
+  retry as retryLabel,
+} from './wording';
 
-export function Results({ q, ctx, version }: SearchAddress): ReactNode {
+const hitsPerPage = 20;
+
+/** Words are remembered once their reader has stopped to read what they found. */
+const readingPauseMs = 2000;
+let pending = 0;
+const forgetPending = () => window.clearTimeout(pending);
+const rememberWhenStill = (query: string) => {
+  forgetPending();
+  pending = window.setTimeout(rememberSearch, readingPauseMs, query);
+};
+
+export function Results({ q, ctx, version, page = 1 }: SearchAddress): ReactNode {
   const context = searchContexts.find(({ path }) => path === ctx)?.path;
   const { file } = useIndexFile(version ?? '');
-  const outcome = useSearch(file, { query: q, context });
+  const slice = { from: (page - 1) * hitsPerPage, to: page * hitsPerPage };
+  const { outcome, retry } = useSearch(file, { query: q, context, slice });
   const results = outcome?.results;
+  const pages = Math.ceil((results?.total ?? 0) / hitsPerPage);
+  const isFound = results !== undefined && results.total > 0;
+  useEffect(() => {
+    if (isFound) rememberWhenStill(q);
+    return forgetPending;
+  }, [q, isFound]);
+  // The router goes to the top for another page of the site alone.
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (shownPage.current !== page) window.scrollTo(0, 0);
+    shownPage.current = page;
+  }, [page]);
   const filters = [
     { path: undefined, label: 'Tout', count: results?.totalEverywhere ?? 0 },
     ...searchContexts.map(({ path, label }) => ({
@@ -25,10 +61,16 @@ export function Results({ q, ctx, version }: SearchAddress): ReactNode {
   return (
     <>
       <p role="status" className={styles.status}>
+        {outcome === undefined && loading}
         {outcome?.failed && failure}
         {results &&
           (results.total > 0 ? resultsFor(results.total, outcome.query) : noResult(outcome.query))}
       </p>
+      {outcome?.failed && (
+        <button type="button" className={styles.quiet} onClick={retry}>
+          {retryLabel}
+        </button>
+      )}
       {results && results.totalEverywhere > 0 && (
         <nav aria-label="Restreindre la recherche" className={styles.filters}>
           {filters.map(({ path, label, count }) => (
@@ -46,7 +88,7 @@ export function Results({ q, ctx, version }: SearchAddress): ReactNode {
       {results?.total === 0 && <p>{advice}</p>}
       {results?.partial && <p>{partialMatch}</p>}
       <ol className={styles.hits}>
-        {results?.hits.map(({ url, title, snippet, breadcrumbs, label }) => (
+        {results?.hits.map(({ url, title, snippet, definition, breadcrumbs, label }) => (
           <li key={url}>
             {(breadcrumbs.length > 0 || label) && (
               <p className={styles.breadcrumbs}>
@@ -60,11 +102,26 @@ export function Results({ q, ctx, version }: SearchAddress): ReactNode {
               </Link>
             </h2>
             <p className={styles.snippet}>
-              <HighlightedText pieces={snippet} />
+              <HighlightedText pieces={definition ?? snippet} />
             </p>
           </li>
         ))}
       </ol>
+      {pages > 1 && (
+        <nav aria-label="Pages de résultats" className={styles.pages}>
+          {page > 1 && (
+            <Link to={searchAddress({ q, ctx, version, page: page - 1 })} rel="prev">
+              {previousPage}
+            </Link>
+          )}
+          <span>{pageOf(page, pages)}</span>
+          {page < pages && (
+            <Link to={searchAddress({ q, ctx, version, page: page + 1 })} rel="next">
+              {nextPage}
+            </Link>
+          )}
+        </nav>
+      )}
     </>
   );
 }

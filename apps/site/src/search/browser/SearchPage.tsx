@@ -4,6 +4,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SiteMapEntry } from '../documents/site-map';
+import { RecentSearches } from './RecentSearches';
 import { Results } from './Results';
 import styles from './SearchPage.module.css';
 import { SiteMap } from './SiteMap';
@@ -18,7 +19,14 @@ export default function SearchPage({ siteMap }: { siteMap: SiteMapEntry[] }): Re
   const isBrowser = useIsBrowser();
   const address = readSearchAddress(isBrowser ? search : '');
   const content =
-    address.q.trim() === '' ? <SiteMap entries={siteMap} /> : <Results {...address} />;
+    address.q.trim() === '' ? (
+      <>
+        <RecentSearches />
+        <SiteMap entries={siteMap} />
+      </>
+    ) : (
+      <Results {...address} />
+    );
   return (
     <Layout
       title={resultsTitle(address.q)}

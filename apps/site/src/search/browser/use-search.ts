@@ -2,23 +2,35 @@ import { useEffect, useState } from 'react';
 import type { SearchRequest, SearchResults } from '../query/search';
 import { searchClient } from './search-client';
 
-export interface SearchOutcome {
+interface SearchOutcome {
   /** The query of these results. It may be one letter behind the typed one. */
   query: string;
   results?: SearchResults;
   failed?: boolean;
 }
 
+interface Search {
+  /** Undefined until the first answer, or when there is nothing to search. */
+  outcome: SearchOutcome | undefined;
+  /** Asks again, after a failure. */
+  retry: () => void;
+}
+
 /** The last results stay until the next ones come, so that the list does not flicker. */
-export function useSearch(
-  file: string,
-  { query, context, limit }: SearchRequest,
-): SearchOutcome | undefined {
+export function useSearch(file: string, { query, context, limit, slice }: SearchRequest): Search {
   const [outcome, setOutcome] = useState<SearchOutcome>();
+  const [attempt, setAttempt] = useState(1);
+  const { from, to } = slice ?? {};
   useEffect(() => {
     let isLatest = true;
     const settle = (next: SearchOutcome | undefined) => isLatest && setOutcome(next);
-    const request = { query, context, ...(limit !== undefined && { limit }) };
+    const request = {
+      query,
+      context,
+      ...(limit !== undefined && { limit }),
+      ...(from !== undefined && to !== undefined && { slice: { from, to } }),
+    };
+    if (attempt > 1) settle(undefined);
     searchClient(file)
       .then((client) => (query.trim() === '' ? undefined : client(request)))
       .then((results) => settle(results && { query, results }))
@@ -29,6 +41,6 @@ export function useSearch(
     return () => {
       isLatest = false;
     };
-  }, [file, query, context, limit]);
-  return outcome;
+  }, [file, query, context, limit, from, to, attempt]);
+  return { outcome, retry: () => setAttempt(attempt + 1) };
 }

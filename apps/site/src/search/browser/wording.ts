@@ -19,5 +19,19 @@ export const advice = 'Vérifiez l’orthographe, ou essayez un mot plus génér
 
 export const failure = 'La recherche n’a pas pu se charger.';
 
+export const retry = 'Réessayer';
+
+export const loading = 'Recherche en cours…';
+
+export const recent = 'Recherches récentes';
+
+export const forget = 'Les oublier';
+
+export const previousPage = 'Résultats précédents';
+
+export const nextPage = 'Résultats suivants';
+
+export const pageOf = (page: number, pages: number): string => `Page ${page} sur ${pages}`;
+
 export const resultsTitle = (query: string): string =>
   query.trim() === '' ? 'Recherche' : `Recherche${thin}: ${query}`;

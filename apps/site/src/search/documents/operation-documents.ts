@@ -45,6 +45,7 @@ export function operationDocuments(
       h: `#${operation.operationId}`,
       b: operation.tags.slice(0, 1),
       x: textOf(api, method, path, operation),
+      o: `${method.toUpperCase()} ${path}`,
     })),
   );
   return [overview, ...operations];

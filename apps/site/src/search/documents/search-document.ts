@@ -12,4 +12,6 @@ export interface SearchDocument {
   b: string[];
   /** The text. */
   x: string;
+  /** The method and path of an operation of the API. */
+  o?: string;
 }

@@ -14,10 +14,15 @@ export interface InvertedIndex {
   documents: SearchDocument[];
   /** By indexed word. */
   entries: Map<string, IndexEntry>;
+  /** Headings that many pages share: they say little without the title of their page. */
+  sharedHeadings: ReadonlySet<string>;
 }
 
 /** `pageTitle` is the title of the page around a section. */
 const weight = { title: 10, heading: 7, pageTitle: 2, breadcrumb: 1, text: 1.5 };
+/** Under a heading that many pages share, the page says more than the heading. */
+const sharedWeight = { heading: 2, pageTitle: 5 };
+const sharedFrom = 3;
 
 /** A page that explains ranks before an operation of the API. */
 const referenceFactor = 0.75;
@@ -32,6 +37,7 @@ export function buildInvertedIndex(documents: SearchDocument[]): InvertedIndex {
   const total = texts.reduce((sum, { length }) => sum + length, 0);
   const meanLength = Math.max(1, total / Math.max(1, documents.length));
   const entries = new Map<string, IndexEntry>();
+  const sharedHeadings = findSharedHeadings(documents);
   const add = (id: number, form: string, points: number) => {
     let entry = entries.get(form);
     if (entry === undefined) {
@@ -47,15 +53,22 @@ export function buildInvertedIndex(documents: SearchDocument[]): InvertedIndex {
   };
   for (const [id, { t, s, u, b }] of documents.entries()) {
     const factor = labelOf(u) ? referenceFactor : 1;
-    addLine(id, t, factor * (s === '' ? weight.title : weight.pageTitle));
-    addLine(id, s, factor * weight.heading);
+    const { heading, pageTitle } = sharedHeadings.has(s) ? sharedWeight : weight;
+    addLine(id, t, factor * (s === '' ? weight.title : pageTitle));
+    addLine(id, s, factor * heading);
     addLine(id, b.join(' '), weight.breadcrumb);
     const forms = texts[id] ?? [];
     const penalty = saturation * (1 - lengthPenalty + (lengthPenalty * forms.length) / meanLength);
     for (const [form, count] of countOf(forms))
       add(id, form, (weight.text * count * (saturation + 1)) / (count + penalty));
   }
-  return { documents, entries };
+  return { documents, entries, sharedHeadings };
+}
+
+function findSharedHeadings(documents: readonly SearchDocument[]): ReadonlySet<string> {
+  const pages = new Map<string, Set<string>>();
+  for (const { s, u } of documents) if (s !== '') pages.set(s, (pages.get(s) ?? new Set()).add(u));
+  return new Set([...pages].flatMap(([s, { size }]) => (size >= sharedFrom ? [s] : [])));
 }
 
 const formsOf = (text: string): string[] =>

@@ -9,6 +9,7 @@ export const searchContexts: SearchContext[] = [
   { path: 'docs/concepts', label: 'Concepts' },
   { path: 'docs/guides', label: 'Guides' },
   { path: 'docs/technicals', label: 'Technique' },
+  { path: 'docs/operate', label: 'Exploiter' },
   { path: 'reference', label: 'Référence de l’API' },
 ];
 

@@ -153,3 +153,61 @@ test('with a limit, one page does not take all the places', () => {
   expect(hits).toHaveLength(8);
   expect(hits.findIndex(({ url }) => url.startsWith('/docs/b'))).toBe(3);
 });
+
+describe('a heading that many pages have', () => {
+  const wrong = 'Ce qui peut mal se passer';
+  const pages = ['Devises', 'Projets', 'Personnes'].map((title) =>
+    page(title, `/docs/concepts/${title.toLowerCase()}`, 'Une page.', ['Concepts']),
+  );
+  const shared = buildInvertedIndex(
+    pages.flatMap((each) => [each, section(each, wrong, 'erreurs', 'Un mot est mal écrit.')]),
+  );
+
+  test('is shown with its page, and found by it', () => {
+    const { hits } = search(shared, { query: 'ce qui peut mal se passer projets' });
+    expect(hits[0]?.title.join('')).toBe('Projets\u00a0: ce qui peut mal se passer');
+    expect(hits[0]?.breadcrumbs).toEqual(['Concepts']);
+  });
+
+  test('does not come before the page that a reader names', () => {
+    const { hits } = search(shared, { query: 'devises' });
+    expect(hits[0]?.title.join('')).toBe('Devises');
+  });
+});
+
+test('a term of the glossary shows its definition, from its beginning', () => {
+  const glossary = page('Glossaire', '/docs/glossaire', '');
+  const text =
+    'Le numéro que vous donnez à un événement, unique dans le projet. Voir la page qui explique « nonce ».';
+  const [hit] = search(buildInvertedIndex([section(glossary, 'Nonce', 'nonce', text)]), {
+    query: 'nonce',
+  }).hits;
+  expect(hit?.definition?.join('')).toBe(
+    'Le numéro que vous donnez à un événement, unique dans le projet.',
+  );
+  expect(hit?.snippet.join('')).toMatch(/^Le numéro que vous donnez.*…$/);
+  expect(hit?.snippet.join('').length).toBeLessThanOrEqual(50);
+  expect(hit?.group).toBe('Définitions');
+});
+
+test('a query that names a path finds its operation first', () => {
+  const sending = page('Envoyer un événement', '/docs/guides/send', 'POST /events, puis events.');
+  const operation = (s: string, o: string) => ({ ...section(reference, s, s, o), o });
+  const small = buildInvertedIndex([
+    sending,
+    operation('Envoyer beaucoup', 'POST /events/batch'),
+    operation('Envoyer', 'POST /events'),
+    operation('Lister', 'GET /projects/{projectId}/events'),
+  ]);
+  const found = (query: string) => search(small, { query }).hits.map(({ title }) => title.join(''));
+  expect(found('POST /events').slice(0, 2)).toEqual(['Envoyer', 'Envoyer beaucoup']);
+  expect(found('/v1/projects/demo/events')[0]).not.toBe('Envoyer');
+  expect(found('GET events')[0]).toBe('Lister');
+});
+
+test('a page of results is a slice of all hits', () => {
+  const all = ask('campagne');
+  const second = ask('campagne', { slice: { from: 1, to: 2 } });
+  expect(second.hits).toEqual([all.hits[1]]);
+  expect(second.total).toBe(all.total);
+});

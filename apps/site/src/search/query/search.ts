@@ -1,12 +1,15 @@
 import type { SearchDocument } from '../documents/search-document';
+import { withoutPhrases } from '../french/phrases';
+import { answersOperation, askedOperation } from './asked-operation';
 import { highlightQuery } from './highlight-query';
 import { type Highlighted, highlightWords, type IsHighlighted } from './highlight-words';
+import { byGroup, glossaryPath, groupOf } from './hit-groups';
 import type { InvertedIndex } from './inverted-index';
 import type { TermMatches } from './match-term';
 import { type QueryTerm, queryTerms, similarity } from './query-terms';
 import { rank } from './rank';
 import { isWithin, labelOf, searchContexts } from './search-contexts';
-import { type ScoreWord, snippet } from './snippet';
+import { type ScoreWord, snippet, startOf } from './snippet';
 
 export interface SearchRequest {
   query: string;
@@ -14,6 +17,8 @@ export interface SearchRequest {
   context?: string | undefined;
   /** The number of hits wanted. With a limit, one page cannot take all the places. */
   limit?: number;
+  /** The part of all hits that a page of results shows. */
+  slice?: { from: number; to: number } | undefined;
 }
 
 interface Hit {
@@ -23,6 +28,10 @@ interface Hit {
   snippet: Highlighted;
   breadcrumbs: string[];
   label?: string | undefined;
+  /** The part of the site that it is in. */
+  group: string;
+  /** Of a term of the glossary, all of its definition. */
+  definition?: Highlighted;
 }
 
 export interface SearchResults {
@@ -37,10 +46,11 @@ export interface SearchResults {
 
 export function search(
   index: InvertedIndex,
-  { query, context, limit }: SearchRequest,
+  { query, context, limit, slice }: SearchRequest,
 ): SearchResults {
-  const terms = queryTerms(query);
-  const { documents: ids, partial, matches } = rank(index, terms);
+  const terms = queryTerms(withoutPhrases(query));
+  const { documents: ranked, partial, matches } = rank(index, terms);
+  const ids = operationsFirst(index, query, ranked);
   const found = ids.flatMap((id) => {
     const document = index.documents[id];
     return document ? [{ id, document }] : [];
@@ -50,15 +60,23 @@ export function search(
   const scoreWord: ScoreWord = (forms) =>
     matches.map((words) => Math.max(...forms.map((form) => words.get(form) ?? 0)));
   const isHighlighted: IsHighlighted = (forms) => scoreWord(forms).some(Boolean);
-  const kept = limit === undefined ? wanted : limitHits(wanted, limit);
-  return {
-    hits: kept.map(({ id, document: { t, s, u, h, b, x } }) => ({
+  const kept =
+    limit === undefined ? wanted.slice(slice?.from, slice?.to) : limitHits(wanted, limit);
+  const hits = kept.map(({ id, document: { t, s, u, h, b, x } }): Hit => {
+    const isShared = index.sharedHeadings.has(s);
+    const definition = u === glossaryPath && s !== '' ? definitionIn(x) : undefined;
+    return {
       url: u + highlightQuery(wordsToHighlight(index, id, terms, matches)) + h,
-      title: highlightWords(s || t, isHighlighted),
-      snippet: snippet(x, scoreWord),
-      breadcrumbs: [...b, ...(s ? [t] : [])].filter((step) => step !== labelOf(u)),
+      title: highlightWords(isShared ? titleOfShared(t, s) : s || t, isHighlighted),
+      snippet: definition ? startOf(definition, isHighlighted) : snippet(x, scoreWord),
+      breadcrumbs: [...b, ...(s && !isShared ? [t] : [])].filter((step) => step !== labelOf(u)),
       label: labelOf(u),
-    })),
+      group: groupOf(u),
+      ...(definition && { definition: highlightWords(definition, isHighlighted) }),
+    };
+  });
+  return {
+    hits: limit === undefined ? hits : byGroup(hits),
     total: wanted.length,
     totalEverywhere: found.length,
     totalByContext: Object.fromEntries(
@@ -66,6 +84,33 @@ export function search(
     ),
     partial,
   };
+}
+
+/** « Devises : ce qui peut mal se passer »: many pages have a section of that name. */
+const titleOfShared = (title: string, heading: string): string => {
+  const words = heading.replace(/^\d+\. /, '');
+  return `${title}\u00a0: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+};
+
+/** The text of a glossary's section, without what leads to another page. */
+const definitionIn = (text: string): string => text.split(/ Voir la page qui explique/)[0] ?? '';
+
+/** The operations that a query names by their path come first, the nearest before the others. */
+function operationsFirst(
+  { documents }: InvertedIndex,
+  query: string,
+  ranked: readonly number[],
+): readonly number[] {
+  const asked = askedOperation(query);
+  if (!asked) return ranked;
+  const named = documents
+    .flatMap(({ o }, id) => {
+      const score = o === undefined ? 0 : answersOperation(o, asked);
+      return score > 0 ? [{ id, score }] : [];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ id }) => id);
+  return [...new Set([...named, ...ranked])];
 }
 
 interface Found {

@@ -1,4 +1,9 @@
-import { type Highlighted, highlightedTokens, highlightWords } from './highlight-words';
+import {
+  type Highlighted,
+  highlightedTokens,
+  highlightWords,
+  type IsHighlighted,
+} from './highlight-words';
 
 /** How well the forms of a word match each term of the query: 0 for not at all. */
 export type ScoreWord = (forms: string[]) => number[];
@@ -10,7 +15,14 @@ const ellipsis = '…';
 /** At most 50 characters of a text, ellipses included, where the most matching words are close. */
 export function snippet(text: string, scoreWord: ScoreWord): Highlighted {
   const isHighlighted = (forms: string[]) => scoreWord(forms).some(Boolean);
-  const start = snippetStart(text, scoreWord);
+  return cutAt(text, snippetStart(text, scoreWord), isHighlighted);
+}
+
+/** At most 50 characters of the beginning of a text. */
+export const startOf = (text: string, isHighlighted: IsHighlighted): Highlighted =>
+  cutAt(text, 0, isHighlighted);
+
+function cutAt(text: string, start: number, isHighlighted: IsHighlighted): Highlighted {
   const before = start > 0 ? ellipsis : '';
   const rest = text.slice(start);
   const room = snippetLength - before.length;

@@ -1,6 +1,6 @@
-import { signOutUrl } from '@site/src/sign-in/protocol/sign-out-url';
+import type { SignInSettings } from '@sillage/sign-in/sign-in-settings';
+import { signOutUrl } from '@sillage/sign-in/sign-out-url';
 import type { User } from '@site/src/sign-in/session/profile';
-import type { SignInSettings } from '@site/src/site-config/site-config';
 import { type ReactNode, useId } from 'react';
 import styles from './Account.module.css';
 import { Avatar } from './Avatar';

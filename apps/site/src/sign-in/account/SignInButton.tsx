@@ -1,4 +1,4 @@
-import type { SignInSettings } from '@site/src/site-config/site-config';
+import type { SignInSettings } from '@sillage/sign-in/sign-in-settings';
 import type { ReactNode } from 'react';
 import styles from './Account.module.css';
 import { useSignIn } from './use-sign-in';

@@ -1,4 +1,6 @@
-import type { SignInSettings } from '@site/src/site-config/site-config';
+import { callerPath } from '@sillage/sign-in/return-path';
+import type { SignInSettings } from '@sillage/sign-in/sign-in-settings';
+import { isAuthPath } from '@site/src/site-config/auth-path';
 import { useCallback, useState } from 'react';
 
 /** `leave` goes to the provider; `leaving` is true until the browser navigates. */
@@ -6,8 +8,8 @@ export function useSignIn(signIn: SignInSettings) {
   const [leaving, setLeaving] = useState(false);
   const leave = useCallback(() => {
     setLeaving(true);
-    import('@site/src/sign-in/protocol/go-to-sign-in')
-      .then(({ goToSignIn }) => goToSignIn(window, signIn))
+    import('@sillage/sign-in/go-to-sign-in')
+      .then(({ goToSignIn }) => goToSignIn(window, signIn, callerPath(window.location, isAuthPath)))
       .catch((error) => console.warn('Sign-in is not available.', error))
       .finally(() => setLeaving(false));
   }, [signIn]);

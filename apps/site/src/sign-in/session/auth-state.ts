@@ -1,4 +1,4 @@
-import type { SignInSettings } from '../../site-config/site-config';
+import type { SignInSettings } from '@sillage/sign-in/sign-in-settings';
 import type { User } from './profile';
 
 export type AuthState =

@@ -1,10 +1,11 @@
+import { beginSignIn } from '@sillage/sign-in/begin-sign-in';
+import { callerPath } from '@sillage/sign-in/return-path';
+import { silentSignIn } from '@sillage/sign-in/silent-sign-in';
+import { createStateStore } from '@sillage/sign-in/state-store';
+import { usableSignIn } from '@sillage/sign-in/usable-sign-in';
+import { isAuthPath } from '../../site-config/auth-path';
 import { loadSiteConfig, type SiteConfig } from '../../site-config/site-config';
 import { loadTagManager } from '../../tag-manager/tag-manager';
-import { beginSignIn } from '../protocol/begin-sign-in';
-import { callerPath } from '../protocol/return-path';
-import { silentSignIn } from '../protocol/silent-sign-in';
-import { createStateStore } from '../protocol/state-store';
-import { usableSignIn } from '../protocol/usable-sign-in';
 import { type AuthState, authState, signInOff } from './auth-state';
 import { otherTabs } from './other-tabs';
 import { fetchProfile, type User } from './profile';
@@ -16,7 +17,7 @@ const recheckAfter = 5 * 60_000;
 export async function openSession(host: Window, update: (state: AuthState) => void): Promise<void> {
   const config = await loadSiteConfig(host.location.origin);
   loadTagManager(host, config.gtmContainer);
-  const signIn = usableSignIn(config, host);
+  const signIn = usableSignIn(config.signIn, host);
   if (!signIn) return update(signInOff);
 
   const tabs = otherTabs(host, () => host.localStorage);
@@ -53,7 +54,7 @@ async function findUser(
   signIn: SignIn,
 ): Promise<User | null | 'unknown'> {
   const store = createStateStore(() => host.sessionStorage);
-  const callerState = callerPath(host.location);
+  const callerState = callerPath(host.location, isAuthPath);
   const url = await beginSignIn(signIn, store, { callerState, prompt: 'none' });
   return new Promise((resolve) => {
     silentSignIn(host, url, {

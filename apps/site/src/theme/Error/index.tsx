@@ -1,8 +1,8 @@
 import Head from '@docusaurus/Head';
 import { ErrorBoundaryError, ErrorBoundaryTryAgainButton } from '@docusaurus/theme-common';
+import { FailureScreen } from '@site/src/failure/FailureScreen';
 import type { Props } from '@theme/Error';
 import type { ReactNode } from 'react';
-import styles from './styles.module.css';
 
 /**
  * Shown when the layout itself has crashed. The core's own is in English. It is outside every
@@ -10,18 +10,20 @@ import styles from './styles.module.css';
  */
 export default function ErrorScreen({ error, tryAgain }: Props): ReactNode {
   return (
-    <main className={styles.crash}>
+    <FailureScreen
+      title="Cette page a planté."
+      actions={
+        <>
+          <ErrorBoundaryTryAgainButton onClick={tryAgain} className="button button--primary" />
+          <a href="/">Revenir à l’accueil</a>
+        </>
+      }
+    >
       <Head>
+        <html lang="fr" />
         <title>Cette page a planté. | Sillage</title>
       </Head>
-      <h1>Cette page a planté.</h1>
-      <div className={styles.actions}>
-        <ErrorBoundaryTryAgainButton onClick={tryAgain} className="button button--primary" />
-        <a href="/">Revenir à l’accueil</a>
-      </div>
-      <div className={styles.reason}>
-        <ErrorBoundaryError error={error} />
-      </div>
-    </main>
+      <ErrorBoundaryError error={error} />
+    </FailureScreen>
   );
 }

@@ -11,9 +11,12 @@ export default function Loading({ error, retry, pastDelay }: Props): ReactNode {
       <main className={styles.failure} role="alert">
         <p className={styles.title}>Cette page n’a pas pu être chargée.</p>
         <p className={styles.reason}>{String(error)}</p>
-        <button type="button" className="button button--primary" onClick={retry}>
-          Réessayer
-        </button>
+        <div className={styles.actions}>
+          <button type="button" className="button button--primary" onClick={retry}>
+            Réessayer
+          </button>
+          <a href="/">Revenir à l’accueil</a>
+        </div>
       </main>
     );
   if (!pastDelay) return null;

@@ -15,7 +15,9 @@ const examples = Object.fromEntries(exampleNames.map((name) => [name, example(na
 /** A wide table scrolls on a phone, so the keyboard must reach it. */
 const Table = (props: ComponentProps<'table'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll it
-  <table tabIndex={0} {...props} />
+  <div className="table-room" tabIndex={0}>
+    <table {...props} />
+  </div>
 );
 
 /** The components that a page uses without an import: the theme's and the living examples. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { remarkCodePair } from './remark-code-pair.ts';
+
+const block = (meta: string | null) => ({ type: 'code', lang: 'json', meta });
+
+const classOf = (meta: string | null): unknown => {
+  const node: ReturnType<typeof block> & { data?: { hProperties?: Record<string, unknown> } } =
+    block(meta);
+  remarkCodePair()({ type: 'root', children: [node] });
+  return node.data?.hProperties?.className;
+};
+
+test('an answer has a class beside its language', () => {
+  expect(classOf('answer')).toEqual(['language-json', 'code-answer']);
+  expect(classOf('answer {2}')).toEqual(['language-json', 'code-answer']);
+});
+
+test.each([null, '', 'run', 'norun="answer"', 'title="answers"'])('%o is no answer', (meta) => {
+  expect(classOf(meta)).toBeUndefined();
+});
