@@ -10,18 +10,21 @@ const config: KnipConfig = {
   ignoreFiles: ['**/*.md'],
   workspaces: {
     '.': {
-      entry: ['scripts/*.js', 'examples/*.ts'],
+      // Containers start the health check by its path.
+      entry: ['scripts/*.js', 'examples/*.ts', 'deploy/healthcheck.js'],
+      // Programs of the machine: tests that need them are skipped without them.
+      ignoreBinaries: ['buildah', 'systemd-analyze', 'promtool'],
       // A start builds the tracker, whose own dependencies are its users'.
       ignoreDependencies: ['terser'],
     },
     // A start packs the client by its path.
     'packages/client': { entry: ['scripts/pack.ts'] },
     // The benchmarks start the echo server by its path.
-    bench: { entry: ['main.ts', 'site/main.ts', 'echo-server.ts'] },
+    bench: { entry: ['main.ts', 'site/main.ts', 'console/main.ts', 'echo-server.ts'] },
     'apps/api': {
       entry: [
         'src/server.ts',
-        'src/process/{prepare-database,start-check}.ts',
+        'src/process/{migrate-tables,prepare-database,start-check}.ts',
         // Browsers run it.
         'src/identity/pages/passkeys.js',
         // Tests start it by its path.

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { citusTests } from './test/citus-tests.ts';
 import { SlowestFirst } from './test/slowest-first.ts';
 
 const embedded = 'apps/api/test/harness/embedded-setup.ts';
 const postgres = 'apps/api/test/harness/postgres-setup.ts';
+const citus = 'apps/api/test/harness/citus-setup.ts';
 
 /**
  * Files of a project share a worker one after the other, and so what it has read and opened: a test
@@ -34,6 +36,7 @@ export default defineConfig({
         include: [
           '{packages,apps}/*/src/**/*.test.ts',
           'apps/site/plugins/**/*.test.ts',
+          'apps/console/scripts/*.test.ts',
           'packages/*/test/*.test.ts',
           'test/*.test.ts',
           'documentation/{prose,samples}/*.test.ts',
@@ -41,21 +44,33 @@ export default defineConfig({
       }),
       project('http', 5, {
         include: ['apps/api/test/**/*.test.ts'],
-        exclude: ['apps/api/test/process/**', '**/*.postgres.test.ts'],
+        exclude: ['apps/api/test/process/**', '**/*.{citus,postgres}.test.ts'],
         globalSetup: [embedded],
       }),
       project('http-postgres', 5, {
         include: ['apps/api/test/**/*.test.ts'],
         // What a body costs the main thread is the same whatever the database.
-        exclude: ['apps/api/test/process/**', 'apps/api/test/http/main-thread.test.ts'],
+        exclude: [
+          'apps/api/test/process/**',
+          'apps/api/test/http/main-thread.test.ts',
+          '**/*.citus.test.ts',
+        ],
         globalSetup: [postgres],
+      }),
+      project('http-citus', 5, {
+        ...citusTests(),
+        globalSetup: [citus],
       }),
       project('process', 10, {
         include: ['apps/api/test/process/*.test.ts', 'documentation/test/*.test.ts'],
         globalSetup: [embedded, postgres],
       }),
       project('browser', 5, {
-        include: ['apps/site/test/**/*.test.ts', 'packages/tracker/test/browser/*.test.ts'],
+        include: [
+          'apps/site/test/**/*.test.ts',
+          'apps/console/test/**/*.test.ts',
+          'packages/tracker/test/browser/*.test.ts',
+        ],
         globalSetup: [embedded],
       }),
     ],

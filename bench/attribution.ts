@@ -71,9 +71,9 @@ export async function attribution({ quick }: Options): Promise<Row[]> {
   return [
     {
       what: `attribution over HTTP, ${events} events with 5 touch points each, a year by month by campaign, five rule models at once, against one sequential scan of the visits`,
-      target: '≤ 3× its time',
+      target: '≤ 0.3× its time',
       measured: `${figure(ours / scan)}× (${figure(ours)} ms, scan ${figure(scan)} ms)`,
-      ok: ours <= 3 * scan,
+      ok: ours <= 0.3 * scan,
     },
     {
       what: `the same for last click alone over ${conversions * 20} visits and ${conversions} conversions`,
@@ -82,10 +82,10 @@ export async function attribution({ quick }: Options): Promise<Row[]> {
       ok: last < 200,
     },
     {
-      what: 'Markov and Shapley on the first data, 12 channels, against the five rule models',
-      target: '≤ 3× their time',
-      measured: `${figure(dataDriven / ours)}× (${figure(dataDriven)} ms)`,
-      ok: dataDriven <= 3 * ours,
+      what: 'Markov and Shapley on the first data, 12 channels, against one sequential scan of the visits',
+      target: '≤ 4× its time',
+      measured: `${figure(dataDriven / scan)}× (${figure(dataDriven)} ms)`,
+      ok: dataDriven <= 4 * scan,
     },
   ];
 }

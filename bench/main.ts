@@ -1,15 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { arch, cpus, platform, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { attribution } from './attribution.ts';
 import { batches } from './batches.ts';
+import { expiry } from './expiry.ts';
 import { fairness } from './fairness.ts';
 import { growth } from './growth.ts';
 import { hits } from './hits.ts';
 import { ingestOnPglite, ingestOnPostgres } from './ingest.ts';
 import { insights } from './insights.ts';
 import { stopAll } from './processes.ts';
-import { type Benchmark, type Row, toTable } from './report.ts';
+import { type Benchmark, machine, type Row, toTable, writeToReadme } from './report.ts';
 import { worker } from './worker.ts';
 
 const benchmarks: Record<string, Benchmark> = {
@@ -18,6 +16,7 @@ const benchmarks: Record<string, Benchmark> = {
   batches,
   worker,
   fairness,
+  expiry,
   hits,
   insights,
   attribution,
@@ -49,17 +48,8 @@ for (const [name, benchmark] of Object.entries(benchmarks)) {
   }
   await stopAll();
 }
-const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${platform()} ${arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
-const report = `${machine}${quick ? ' (quick run: the figures mean little)' : ''}\n\n${toTable(rows)}`;
+const report = `${machine()}${quick ? ' (quick run: the figures mean little)' : ''}\n\n${toTable(rows)}`;
 console.log(`\n${report}`);
 // Only a full run replaces the figures.
-if (names.length === 0 && !quick) writeToReadme(report);
+if (names.length === 0 && !quick) writeToReadme('figures', report);
 process.exitCode = rows.some(({ ok }) => ok === false) ? 1 : 0;
-
-function writeToReadme(figures: string): void {
-  const readme = join(import.meta.dirname, 'README.md');
-  const text = readFileSync(readme, 'utf8');
-  const [before] = text.split('<!-- figures -->', 1);
-  const after = text.slice(text.indexOf('<!-- /figures -->'));
-  writeFileSync(readme, `${before}<!-- figures -->\n\n${figures}\n\n${after}`);
-}

@@ -42,6 +42,8 @@ export interface Server {
   dataDir: string;
   /** Resident memory in MB, current and peak. */
   memory: () => { current: number; peak: number };
+  /** The demonstration's account, on a first start. */
+  demo: { email: string; password: string } | undefined;
   stop: Stop;
 }
 
@@ -52,12 +54,12 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   const port = await freePort();
   const settings = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATA_DIR: dataDir, HOST: '127.0.0.1' };
   const url = `http://127.0.0.1:${port}`;
-  const { child, stop } = await launch(
+  const { child, ready, stop } = await launch(
     '../apps/api/src/server.ts',
     { ...settings, PORT: String(port), PUBLIC_URL: url, ...env },
     remove,
   );
-  return { port, url, dataDir, memory: () => memoryOf(child.pid), stop };
+  return { port, url, dataDir, memory: () => memoryOf(child.pid), demo: ready.demo, stop };
 }
 
 export async function startEcho() {
@@ -78,17 +80,20 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
   return first;
 }
 
+/** What a process says of itself when it is ready. */
+type Ready = Partial<Pick<Server, 'demo'>>;
+
 async function launch(script: string, env: Record<string, string>, after = () => {}) {
   const { child, ended, stop } = spawnScript(script, env, after);
-  const ready = new Promise<undefined>((resolve) =>
-    child.once('message', () => resolve(undefined)),
+  const ready = new Promise<Ready>((resolve) =>
+    child.once('message', (message: { ready?: Ready }) => resolve(message.ready ?? {})),
   );
-  const early = await Promise.race([ready, ended]);
-  if (early !== undefined) {
+  const first = await Promise.race([ready, ended]);
+  if (typeof first === 'string') {
     await stop();
-    throw new Error(`${script} ended: ${early}`);
+    throw new Error(`${script} ended: ${first}`);
   }
-  return { child, stop };
+  return { child, ready: first, stop };
 }
 
 const stopTimeout = 15_000;

@@ -1,3 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
+import { join } from 'node:path';
+
 /** A row of the table. */
 export interface Row {
   what: string;
@@ -36,3 +40,23 @@ export const toTable = (rows: readonly Row[]): string =>
 
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The kind of machine, and how busy it was: no figure stands without them. */
+export const machine = (): string =>
+  [
+    new Date().toISOString().slice(0, 10),
+    `${cpus().length} cores`,
+    `${platform()} ${arch()}`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `Node ${process.version}`,
+    `load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+  ].join(', ');
+
+/** Replaces the figures between two marks of the README. */
+export function writeToReadme(mark: string, figures: string): void {
+  const readme = join(import.meta.dirname, 'README.md');
+  const text = readFileSync(readme, 'utf8');
+  const [before] = text.split(`<!-- ${mark} -->`, 1);
+  const after = text.slice(text.indexOf(`<!-- /${mark} -->`));
+  writeFileSync(readme, `${before}<!-- ${mark} -->\n\n${figures}\n\n${after}`);
+}

@@ -10,6 +10,15 @@ export interface JourneyCounts {
   touches: number;
 }
 
+const emptied = [
+  'events',
+  'metric_changes',
+  'interactions',
+  'journeys',
+  'journey_queue',
+  'credit_sheets',
+  'credit_sheet_states',
+];
 const campaigns = 12;
 const integrationId = `md5('integration')::uuid`;
 const campaignId = (number: string) => `md5('campaign ' || (${number}) % ${campaigns})::uuid`;
@@ -25,8 +34,7 @@ export async function seedJourneys(
 ): Promise<void> {
   await withConnection(url, async (client) => {
     await client.query('set synchronous_commit = off; set work_mem = "256MB"');
-    for (const table of ['events', 'metric_changes', 'interactions', 'journeys', 'journey_queue'])
-      await client.query(`truncate ${table}`);
+    for (const table of emptied) await client.query(`truncate ${table}`);
     await insertCampaigns(client);
     await insertVisits(client, events, touches);
     await insertEvents(client, eventTypeId, events);
@@ -37,7 +45,18 @@ export async function seedJourneys(
       select project_id, gen_random_uuid(), 'event', id::text from events`);
   });
   while ((await count(url, 'journey_queue')) > 0) await sleep(200);
-  await withConnection(url, (client) => client.query('vacuum (analyze) journeys'));
+  await withConnection(url, async (client) => {
+    while (!(await hasSheets(client))) await sleep(200);
+    for (const table of ['journeys', 'credit_sheets'])
+      await client.query(`vacuum (analyze) ${table}`);
+  });
+}
+
+async function hasSheets(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from credit_sheet_states where project_id = '${projectId}' and is_complete`,
+  );
+  return rows.length > 0;
 }
 
 async function insertCampaigns(client: pg.Client): Promise<void> {

@@ -15,6 +15,11 @@ const env = modernEnvironment();
 const children = [
   spawn(modernNode(), ['--watch', 'apps/api/src/server.ts'], { cwd: root, env, stdio: 'inherit' }),
   spawn('npm', ['run', '-s', 'dev', '-w', '@sillage/site'], { cwd: root, env, stdio: 'inherit' }),
+  spawn('npm', ['run', '-s', 'dev', '-w', '@sillage/console'], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  }),
 ];
 for (const child of children) child.on('exit', () => stop());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop());

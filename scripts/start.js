@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureClient } from './setup/client.js';
+import { ensureConsole } from './setup/console.js';
 import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment, modernNode } from './setup/modern-node.js';
 import { root, run, say } from './setup/run.js';
@@ -15,7 +16,13 @@ if (isFirst) {
   const { code } = await run(modernNode(), ['apps/api/src/process/start-check.ts']);
   if (code !== 0) process.exit(code);
 }
-await Promise.all([ensureSite(), ensureTracker(), ensureClient(), isFirst && prepareDatabase()]);
+await Promise.all([
+  ensureSite(),
+  ensureConsole(),
+  ensureTracker(),
+  ensureClient(),
+  isFirst && prepareDatabase(),
+]);
 say(wording.starting);
 serve();
 
@@ -44,6 +51,7 @@ function serve() {
  * @typedef {{ url: string, role: string, demo?: { email: string, password: string } }} Ready
  * @param {Ready} ready
  */
-function greet({ url, role, demo }) {
-  console.log(`\n${role === 'worker' ? wording.working : wording.ready(url, demo)}\n`);
+function greet(ready) {
+  const { role } = ready;
+  console.log(`\n${role === 'worker' ? wording.working : wording.ready(ready, process.env)}\n`);
 }

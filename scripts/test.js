@@ -13,6 +13,8 @@ const { base, shard } = readArguments(process.argv.slice(2));
 
 await ensureInstalled();
 const { affectedProjects } = await import('./setup/affected.js');
+const { ensureConsole } = await import('./setup/console.js');
+const { ensureCitus } = await import('./setup/citus.js');
 const { ensureChromium } = await import('./setup/chromium.js');
 const { checks } = await import('./setup/checks.js');
 const { ensurePrograms } = await import('./setup/programs.js');
@@ -27,11 +29,12 @@ const affected = base === undefined ? undefined : await affectedProjects(base);
 
 await ensurePrograms();
 await ensureChromium();
+await ensureCitus();
 // Examples are checked with the types of the built client.
 await ensureClient();
 // The builds use one core for most of their time, and so does each check.
 await Promise.all([
-  ensureSite().then(ensureTracker),
+  ensureSite().then(ensureTracker).then(ensureConsole),
   shard === undefined || shard.startsWith('1/') ? runChecks() : undefined,
 ]);
 await runTests();
@@ -53,7 +56,7 @@ async function runTests() {
   if (!affected) return vitest(shard === undefined ? [] : [`--shard=${shard}`]);
   say(wording.affected(affected));
   await vitest(projects(affected));
-  await vitest([`--changed=${base}`, ...projects(['http', 'http-postgres'])]);
+  await vitest([`--changed=${base}`, ...projects(['http', 'http-postgres', 'http-citus'])]);
 }
 
 /** @param {readonly string[]} names */

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Projects in the order in which they run. */
-const projects = ['process', 'browser', 'http', 'http-postgres', 'unit'];
+const projects = ['process', 'browser', 'http', 'http-postgres', 'http-citus', 'unit'];
 
 /** About how many seconds the slowest files take: the others count for one, or for their project. */
 const seconds: Record<string, number> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Term, termFaults } from './terms.ts';
+import { type Term, termFaults, terms } from './terms.ts';
 
 const list: Term[] = [
   { term: 'personne', avoid: ['utilisateur'], except: ['champ utilisateur'] },
@@ -24,4 +24,16 @@ test.each([
 
 test('titles are not checked', () => {
   expect(faults('Utilisateurs', true)).toEqual([]);
+});
+
+test.each([
+  ['Le cours du jour, le mois en cours', ['« cours »: say « taux de référence »']],
+  ['un champ optionnel', ['« optionnel »: say « facultatif »']],
+  ['son slug', ['« slug »: say « nom court »']],
+  ['le rendement d’une campagne', ['« rendement »: say « retour »']],
+  ['l’adresse réseau', ['« adresse réseau »: say « adresse IP »']],
+  ['90 jours si vous ne dites rien', ['« si vous ne dites rien »: say « par défaut »']],
+])('the pages cannot say: %s', (text, wanted) => {
+  const passage = { path: 'a.md', text, lineOf: () => 1, isTypeset: true, isTitle: false };
+  expect(termFaults(passage, terms).map(({ message }) => message)).toEqual(wanted);
 });

@@ -18,6 +18,15 @@ const houseStyle: Term[] = [
   { term: 'tableau de bord', avoid: ['dashboard'] },
   { term: 'campagne', avoid: ['campaign'] },
   { term: 'fuseau', avoid: ['time zone'] },
+  { term: 'facultatif', avoid: ['optionnel', 'optionnelle', 'optionnellement'] },
+  { term: 'adresse IP', avoid: ['adresse réseau', 'adresse internet'] },
+  { term: 'mandataire', avoid: ['proxy'] },
+  { term: 'par défaut', avoid: ['si vous ne dites rien', 'si vous n’en dites rien'] },
+  {
+    term: 'application monopage',
+    avoid: ['application d’une page', 'application d’une seule page'],
+  },
+  { term: 'routage par ancre', avoid: ['routeur à dièse'] },
 ];
 
 export const terms: readonly Term[] = [...glossary.flatMap((group) => group.terms), ...houseStyle];

@@ -1,3 +1,4 @@
+import { consoleSources } from './console.js';
 import { run } from './run.js';
 import { siteSources } from './site.js';
 
@@ -8,7 +9,13 @@ import { siteSources } from './site.js';
  */
 const readers = {
   process: ['apps/api', 'apps/site/docs', 'documentation', 'examples', 'packages'],
-  browser: [...siteSources, 'apps/api/src', 'apps/api/test/harness', 'packages/tracker'],
+  browser: [
+    ...siteSources,
+    ...consoleSources,
+    'apps/api/src',
+    'apps/api/test/harness',
+    'packages/tracker',
+  ],
 };
 
 /** A change of these can affect anything. */

@@ -6,7 +6,16 @@ export const checks = [
   {
     title: 'types',
     command: 'tsc',
-    args: ['-b', '.', 'apps/site', 'apps/site/test', 'packages/tracker', 'packages/tracker/test'],
+    args: [
+      '-b',
+      '.',
+      'apps/console',
+      'apps/site',
+      'apps/site/test',
+      'packages/sign-in',
+      'packages/tracker',
+      'packages/tracker/test',
+    ],
   },
   {
     title: 'lint, format',

@@ -11,7 +11,7 @@ import { wording } from './wording.js';
  */
 
 /** What `npm start` runs or builds with. */
-const startWorkspaces = ['apps/api', 'apps/site', 'packages/tracker'];
+const startWorkspaces = ['apps/api', 'apps/site', 'apps/console', 'packages/tracker'];
 
 /**
  * Installs the dependencies that the lock file names, when they are not all there.

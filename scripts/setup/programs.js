@@ -5,12 +5,14 @@ import { wording } from './wording.js';
 /** What tests run besides Node, and the Debian package that has it. */
 const programs = [
   { name: 'redis-server', test: ['redis-server', '--version'] },
+  { name: 'pgbouncer', test: ['/usr/sbin/pgbouncer', '--version'] },
   { name: 'php-cli', test: ['php', '--version'] },
   { name: 'python3', test: ['python3', '--version'] },
   { name: 'python3-cryptography', test: ['/usr/bin/python3', '-c', 'import cryptography'] },
   { name: 'curl', test: ['curl', '--version'] },
   { name: 'openssl', test: ['openssl', 'version'] },
   { name: 'jq', test: ['jq', '--version'] },
+  { name: 'prometheus', test: ['promtool', '--version'] },
   { name: 'xxd', test: ['xxd', '--version'] },
 ];
 

@@ -8,6 +8,7 @@ import { wording } from './wording.js';
 /** All that the site is built from: its pages run the engine and show the contract. */
 export const siteSources = [
   'package-lock.json',
+  'CHANGELOG.md',
   'apps/site',
   'packages/engine/package.json',
   'packages/engine/src',
@@ -15,6 +16,7 @@ export const siteSources = [
   'packages/contract/openapi.json',
   'packages/contract/openapi.agents.json',
   'packages/contract/src',
+  'packages/sign-in/src',
 ];
 
 const stamp = 'site-build';

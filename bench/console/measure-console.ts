@@ -1,0 +1,127 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { figure, median, type Row } from '../report.ts';
+import { launchChromium } from '../site/chromium.ts';
+import { interactions } from './interactions.ts';
+
+/** What is promised, with a processor so many times slower. */
+const slower = 4;
+const loadBudget = 1600;
+const interactionBudget = 200;
+
+interface Account {
+  url: string;
+  email: string;
+  password: string;
+}
+
+/** The first screen loaded `rounds` times, then what a person does on it. */
+export async function measureConsole(account: Account, rounds: number): Promise<Row[]> {
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'fr-FR',
+    });
+    context.setDefaultTimeout(120_000);
+    await context.addInitScript(observe);
+    const page = await context.newPage();
+    await signIn(page, account);
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    const loads: Load[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      loads.push(await loadOnce(page, session, account));
+    return [...loadRows(loads), ...(await interactionRows(page))];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signIn(page: Page, { url, email, password }: Account): Promise<void> {
+  await page.goto(`${url}/app/demo/performances`);
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await isWhole(page);
+}
+
+interface Load {
+  cpu: number;
+  elapsed: number;
+}
+
+/** A load from the browser's cache, by somebody who is signed in. */
+async function loadOnce(page: Page, session: CDPSession, { url }: Account): Promise<Load> {
+  await page.goto('about:blank');
+  const before = await taskTime(session);
+  const started = performance.now();
+  await page.goto(`${url}/app/demo/performances`, { waitUntil: 'commit' });
+  await isWhole(page);
+  return { cpu: (await taskTime(session)) - before, elapsed: performance.now() - started };
+}
+
+async function isWhole(page: Page): Promise<void> {
+  await page.getByRole('table').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-label="Chargement"]'));
+}
+
+/** Milliseconds that the page's main thread has worked, but for what the measure asked of it. */
+async function taskTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return (seconds('TaskDuration') - seconds('DevToolsCommandDuration')) * 1000;
+}
+
+function loadRows(loads: readonly Load[]): Row[] {
+  const cpu = median(loads.map((load) => load.cpu));
+  return [
+    {
+      what: `Performances: work of the main thread until it is whole, ${slower} × slower`,
+      target: `≤ ${loadBudget} ms`,
+      measured: `${figure(cpu)} ms (${loads.map((load) => figure(load.cpu)).join(', ')})`,
+      ok: cpu <= loadBudget,
+    },
+    {
+      what: 'the same: from the address to the whole screen',
+      target: '—',
+      measured: `${figure(median(loads.map((load) => load.elapsed)))} ms`,
+      ok: undefined,
+    },
+  ];
+}
+
+async function interactionRows(page: Page): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [what, act] of interactions) {
+    await page.evaluate(() => {
+      (window as unknown as Measured).longest = 0;
+    });
+    await act(page);
+    // Until its picture is there, and what it asked of the server.
+    await page.waitForTimeout(1500);
+    await page.waitForFunction(() => !document.querySelector('[aria-label="Chargement"]'));
+    const longest = await page.evaluate(() => (window as unknown as Measured).longest);
+    rows.push({
+      what: `${what}: to the next picture, ${slower} × slower`,
+      target: `≤ ${interactionBudget} ms`,
+      measured: longest === 0 ? 'under 16 ms' : `${figure(longest)} ms`,
+      ok: longest <= interactionBudget,
+    });
+  }
+  return rows;
+}
+
+interface Measured {
+  longest: number;
+}
+
+/** Runs in the page: what interactions take, as INP counts them. */
+function observe(): void {
+  const measured = window as unknown as Measured;
+  measured.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+      if (entry.interactionId) measured.longest = Math.max(measured.longest, entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}

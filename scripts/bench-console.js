@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled } from './setup/install.js';
+
+await ensureInstalled();
+const { ensureChromium } = await import('./setup/chromium.js');
+const { modernEnvironment, modernNode } = await import('./setup/modern-node.js');
+const { root } = await import('./setup/run.js');
+const { ensureConsole } = await import('./setup/console.js');
+const { ensureSite } = await import('./setup/site.js');
+
+/** `node scripts/bench-console.js`: see bench/README.md. */
+await ensureChromium();
+await ensureSite();
+await ensureConsole();
+const bench = spawn(modernNode(), [join(root, 'bench/console/main.ts')], {
+  cwd: root,
+  env: modernEnvironment(),
+  stdio: 'inherit',
+});
+bench.on('exit', (code) => process.exit(code ?? 1));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => bench.kill(signal));
