@@ -40,6 +40,21 @@ const questions: Partial<AttributionQuery>[] = [
     metrics: ['paid', 'state-delay-paid'],
     compare: { with: 'previousPeriod' },
   },
+  { models: ['last'], include: ['positions'], interval: 'month' },
+  {
+    models: ['first'],
+    groupBy: 'channelGroup',
+    include: ['visits', 'visitors', 'conversionRate', 'positions'],
+    compare: { with: 'previousPeriod' },
+    limit: 1,
+  },
+  {
+    models: ['linear'],
+    include: ['positions'],
+    filter: { nodes: [{ source: 'meta-ads' }] },
+    since: '2026-03-05T10:30:00Z',
+    until: '2026-03-28T22:45:00Z',
+  },
 ];
 
 /** Sheets and journeys say the same to every question, and sheets do answer. */
@@ -238,6 +253,26 @@ describe('sheets are made again', () => {
     await agree(shop);
   });
 
+  test('when they are of another form, or a process that knows another one has added to them', async () => {
+    const shop = await filledShop();
+    await sql`update credit_sheets set positions = null
+      where project_id = ${shop.projectId}`.execute(server.db);
+    await sql`update credit_sheet_states set settings = replace(settings, '"version":2', '"version":1')
+      where project_id = ${shop.projectId}`.execute(server.db);
+    expect((await askBoth(server, shop.projectId, question)).bySheets).toBeUndefined();
+    await build();
+    await agree(shop);
+    await sql`update credit_sheets set positions = null
+      where project_id = ${shop.projectId}`.execute(server.db);
+    await sql`update credit_sheet_states set digest = (
+        select sum(('x' || left(md5(packed || details), 8))::bit(32)::bigint) from journeys
+        where project_id = ${shop.projectId})
+      where project_id = ${shop.projectId}`.execute(server.db);
+    expect(await hasOtherJourneys(server.db, shop.projectId)).toBe(true);
+    await build();
+    await agree(shop);
+  });
+
   test('when a release before has written or deleted journeys', async () => {
     const shop = await filledShop();
     await sql`delete from journeys
@@ -270,7 +305,7 @@ test('what sheets do not have is answered by journeys', async () => {
     { lookbackDays: 3 },
     { timezone: 'Asia/Tokyo', interval: 'day', until: '2026-05-01' },
     { filter: { states: { paid: 0 } } },
-    { include: ['positions'] },
+    { include: ['positions'], attributedDate: 'interaction' },
     { since: '2026-03-05T10:00:00Z', until: '2026-03-05T11:00:00Z' },
     { attributedDate: 'interaction', since: '2026-03-01T12:00:00Z' },
   ] as Partial<AttributionQuery>[]) {

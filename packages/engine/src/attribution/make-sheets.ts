@@ -4,6 +4,7 @@ import { type ModelOptions, modelsWith } from './attribution-models.ts';
 import { noNode, packSheet, type SheetLine, sheetModels } from './credit-sheet.ts';
 import { JourneyReader } from './journey-reader.ts';
 import { LoadedPath, type ViewTerms } from './loaded-path.ts';
+import { type PlacedNode, type PositionLine, packPositions } from './position-sheet.ts';
 import type { TouchLevel } from './touch-level.ts';
 
 /** How credit is dated: by the change of the metric, or by the touch point. */
@@ -19,6 +20,8 @@ export interface SheetTerms {
   scaleOf: (key: number) => number;
   /** The number of the day, in the project's zone, that an instant falls on. */
   dayOf: (at: number) => number;
+  /** The number that journeys have for the count of events; undefined when there was never one. */
+  countKey: number | undefined;
 }
 
 /** The sheet of a day, or a change of it. */
@@ -27,11 +30,15 @@ export interface MadeSheet {
   day: number;
   eventType: string;
   packed: Uint8Array;
+  /** The paths of the events of the day; none by interaction. */
+  positions: Uint8Array;
 }
 
-interface OpenSheet extends Omit<MadeSheet, 'packed'> {
+interface OpenSheet extends Omit<MadeSheet, 'packed' | 'positions'> {
   /** Where the sums of a node and column begin. */
   slots: Map<number, number>;
+  /** How many events have each path: the numbers of its nodes, twice, and one more in the middle. */
+  paths: Map<string, number>;
 }
 
 /** A journey whose changes are shared out: `parts` has billionths, by model and touch point. */
@@ -91,7 +98,23 @@ export class SheetMaker {
       const source = { eventAt: reader.eventAt, eventType, day, parts };
       this.#share(source, key * 2, typeof value === 'number' ? value * sign : value * BigInt(sign));
       if (count !== 0) this.#share(source, key * 2 + 1, count * sign);
+      if (key === this.#terms.countKey && path.length > 0) {
+        const { paths } = this.#sheet('event', day, eventType);
+        const name = this.#pathName();
+        paths.set(name, (paths.get(name) ?? 0) + (reader.units[change] as number) * sign);
+      }
     }
+  }
+
+  #pathName(): string {
+    const { path, targets } = this.#loaded;
+    const places = new Map<number, number>();
+    for (let touch = 0; touch < path.length; touch += 1) {
+      const node = targets[touch] as number;
+      const isMiddle = touch > 0 && touch < path.length - 1;
+      places.set(node, Math.max(places.get(node) ?? 0, node * 2 + (isMiddle ? 1 : 0)));
+    }
+    return [...places.values()].sort((a, b) => a - b).join(' ');
   }
 
   /** Shares a value between the touch points of the current path, on both kinds of sheets. */
@@ -118,12 +141,7 @@ export class SheetMaker {
   }
 
   #slot(datedBy: DatedBy, day: number, eventType: string, node: number, column: number): number {
-    const name = `${datedBy} ${day} ${eventType}`;
-    let sheet = this.#sheets.get(name);
-    if (!sheet) {
-      sheet = { datedBy, day, eventType, slots: new Map() };
-      this.#sheets.set(name, sheet);
-    }
+    const sheet = this.#sheet(datedBy, day, eventType);
     // Columns are few, nodes many: a pair is one number that floats hold exactly.
     const pair = column * 2 ** 32 + node + 1;
     const known = sheet.slots.get(pair);
@@ -135,12 +153,36 @@ export class SheetMaker {
     return slot;
   }
 
+  #sheet(datedBy: DatedBy, day: number, eventType: string): OpenSheet {
+    const name = `${datedBy} ${day} ${eventType}`;
+    const known = this.#sheets.get(name);
+    if (known) return known;
+    const sheet = { datedBy, day, eventType, slots: new Map(), paths: new Map() };
+    this.#sheets.set(name, sheet);
+    return sheet;
+  }
+
   /** The sheets that are not empty. */
   *made(): Generator<MadeSheet> {
-    for (const { slots, ...sheet } of this.#sheets.values()) {
+    for (const { slots, paths, ...sheet } of this.#sheets.values()) {
       const packed = packSheet(this.#lines(slots));
-      if (packed.length > 0) yield { ...sheet, packed };
+      const positions = packPositions(this.#positions(paths));
+      if (packed.length + positions.length > 0) yield { ...sheet, packed, positions };
     }
+  }
+
+  *#positions(paths: OpenSheet['paths']): Generator<PositionLine> {
+    for (const [name, events] of paths)
+      yield { nodes: name.split(' ').map((place) => this.#place(Number(place))), events };
+  }
+
+  #place(place: number): PlacedNode {
+    const found = this.#terms.level.found[place >> 1];
+    return {
+      node: found?.node ?? 0,
+      medium: found?.details[0] ?? 0,
+      isMiddle: place % 2 === 1,
+    };
   }
 
   *#lines(slots: ReadonlyMap<number, number>): Generator<SheetLine> {

@@ -13,7 +13,7 @@ export interface SheetSettings
 }
 
 /** Raised when the rules or the form of sheets change: those of before are then made again. */
-const version = 1;
+export const sheetForm = 2;
 
 /** Equal for equal settings alone. */
 export const sheetSettingsText = ({
@@ -24,7 +24,7 @@ export const sheetSettingsText = ({
   halfLifeDays,
 }: SheetSettings): string =>
   JSON.stringify({
-    version,
+    version: sheetForm,
     timezone,
     lookbackDays,
     viewLookbackDays,

@@ -6,10 +6,13 @@ import { defaultModelOptions } from './attribution-models.ts';
 import { type CreditTerms, JourneyCredits } from './credit-journeys.ts';
 import { mergeSheets } from './credit-sheet.ts';
 import { finish } from './in-steps.ts';
+import { JourneyPositions } from './journey-positions.ts';
 import { JourneyReader } from './journey-reader.ts';
 import { type DatedBy, type MadeSheet, SheetMaker } from './make-sheets.ts';
 import { packDetails } from './pack-details.ts';
 import { packJourney } from './pack-journey.ts';
+import { mergePositions } from './position-sheet.ts';
+import { SheetPositions } from './sum-positions.ts';
 import { SheetCredits } from './sum-sheets.ts';
 import { TouchLevel } from './touch-level.ts';
 
@@ -27,6 +30,8 @@ const models: AttributionModel[] = [
   'timeDecay',
 ];
 const scales = [0, 2, 3, 0];
+/** Of the number of events: every journey has one change of it, its own event. */
+const countKey = 4;
 const nodes = 8;
 const channels = 4;
 const channelOf = Uint32Array.from({ length: nodes }, (_, node) =>
@@ -80,12 +85,15 @@ const someJourney = fc
       eventAt,
       directAt: direct === null ? undefined : eventAt - direct * hour,
       touches: ordered,
-      changes: changes.map(([key, hours, units, scale]) => ({
-        key,
-        at: eventAt + hours * hour,
-        delta: { units, scale: Math.min(scales[key] ?? 0, scale) },
-        count: key === 2 ? 1 : undefined,
-      })),
+      changes: [
+        { key: countKey, at: eventAt, delta: { units: 1n, scale: 0 }, count: undefined },
+        ...changes.map(([key, hours, units, scale]) => ({
+          key,
+          at: eventAt + hours * hour,
+          delta: { units, scale: Math.min(scales[key] ?? 0, scale) },
+          count: key === 2 ? 1 : undefined,
+        })),
+      ],
     });
     return { type, packed, bytes: Buffer.concat([packed, packDetails(eventAt, ordered)]) };
   });
@@ -119,6 +127,7 @@ function makeSheets(
     level,
     scaleOf: (key) => scales[key] ?? 0,
     dayOf: (at) => Math.floor(at / day),
+    countKey,
   });
   for (const { bytes, type } of added) maker.add(bytes, type);
   for (const { bytes, type } of removed) maker.add(bytes, type, -1);
@@ -166,6 +175,40 @@ function credited(journeys: readonly SomeJourney[], datedBy: DatedBy, withViews:
   return cells.map((cell) => credits.sum(...cell).units);
 }
 
+/** Two channels of one row, and one that has none. */
+const placing = {
+  rowOf: new Map([
+    [0, 0],
+    [1, 1],
+    [2, 1],
+  ]),
+  rows: 2,
+};
+
+const places = [0, 1, 2, 3].flatMap((bucket) => [0, 1].map((row) => [row, bucket] as const));
+
+function placed(sheets: readonly MadeSheet[]) {
+  const positions = new SheetPositions({
+    ...termsOf('event', false),
+    ...placing,
+    numberOf: (node) => node,
+  });
+  const ofRange = sheets
+    .filter((sheet) => sheet.day >= firstDay && sheet.day < firstDay + days)
+    .map((sheet) => ({ bucket: Math.floor((sheet.day - firstDay) / 30), packed: sheet.positions }));
+  finish(positions.addInSteps(ofRange));
+  return places.map((place) => positions.of(...place));
+}
+
+function counted(journeys: readonly SomeJourney[], withViews: boolean) {
+  const positions = new JourneyPositions({ ...termsOf('event', withViews), ...placing, countKey });
+  positions.add(journeys.map(({ packed }) => packed));
+  return places.map((place) => {
+    const { events, middle } = positions.of(...place);
+    return { events, middle };
+  });
+}
+
 const kinds: DatedBy[] = ['event', 'interaction'];
 
 test.each(kinds)('sheets dated by %s sum to what their journeys give, exactly', (datedBy) => {
@@ -189,6 +232,18 @@ test.each(kinds)('a journey that changes is taken back and added again, by %s', 
   );
 });
 
+test('the paths of sheets say in how many events a row of several nodes is', () => {
+  fc.assert(
+    fc.property(someJourneys, someJourneys, hasViews, (before, after, withViews) => {
+      const sheets = [
+        ...makeSheets(before, [], withViews),
+        ...makeSheets(after, before, withViews),
+      ];
+      expect(placed(sheets)).toEqual(counted(after, withViews));
+    }),
+  );
+});
+
 test('sheets of one day may be merged', () => {
   fc.assert(
     fc.property(someJourneys, someJourneys, hasViews, (some, others, withViews) => {
@@ -198,9 +253,11 @@ test('sheets of one day may be merged', () => {
       ].map((group) => ({
         ...(group[0] as MadeSheet),
         packed: mergeSheets(Buffer.concat(group.map(({ packed }) => packed))),
+        positions: mergePositions(Buffer.concat(group.map(({ positions }) => positions))),
       }));
       for (const datedBy of kinds)
         expect(summed(merged, datedBy, withViews)).toEqual(summed(parts, datedBy, withViews));
+      expect(placed(merged)).toEqual(placed(parts));
     }),
   );
 });

@@ -1,5 +1,6 @@
 import type { Decimal } from '../money/decimal.ts';
 import type { CreditTerms } from './credit-journeys.ts';
+import { rowFinder } from './credit-row.ts';
 import { noNode, SheetReader, sheetModelOf } from './credit-sheet.ts';
 import type { Steps } from './in-steps.ts';
 
@@ -40,7 +41,7 @@ export class SheetCredits {
 
   constructor(terms: SheetSumTerms) {
     this.#terms = terms;
-    const { models, columns, channelOf, channels, fold, targets, buckets } = terms;
+    const { models, columns, channels, fold, targets, buckets } = terms;
     this.#models = models.map(sheetModelOf);
     for (const [index, { key, ofCounts }] of columns.entries())
       this.#columnOf.set(key * 2 + (ofCounts ? 1 : 0), index);
@@ -49,11 +50,7 @@ export class SheetCredits {
     const cells = models.length * buckets * this.#perBucket;
     this.#wholes = new Float64Array(cells);
     this.#billionths = new Float64Array(cells);
-    this.#rowOf = (number) => {
-      if (targets) return targets.rowOf[number] as number;
-      const channel = channelOf[number] as number;
-      return fold ? (fold.rowOf[channel] as number) : channel;
-    };
+    this.#rowOf = rowFinder(terms);
   }
 
   /** Yields between pieces of work. */

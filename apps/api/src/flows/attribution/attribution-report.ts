@@ -204,7 +204,7 @@ async function report(
   ) => ({
     buckets: period.buckets,
     positions: include.includes('positions')
-      ? await countPositions({ ...period.terms, countKey, rowOf, rows: rows.length }, each.journeys)
+      ? await countPositions(period.terms, rows, countKey, each)
       : undefined,
     sum: sumRows(period.sum, rows),
     spend: foldSpend(period.spend, channelsOf(rows)),

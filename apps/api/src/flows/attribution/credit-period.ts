@@ -18,7 +18,7 @@ export async function sumJourneys(
 /** The same from sheets of days, and from the journeys of parts of days. */
 export async function sumSheets(
   terms: CreditTerms,
-  { days, parts, numberOf }: SheetData,
+  { days, parts, numberOf }: Pick<SheetData, 'days' | 'parts' | 'numberOf'>,
 ): Promise<Sum> {
   const credits = new SheetCredits({ ...terms, numberOf });
   await runInPace(credits.addInSteps(days));

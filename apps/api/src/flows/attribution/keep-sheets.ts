@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mergeSheets } from '@sillage/engine/attribution/credit-sheet';
 import { JourneyReader } from '@sillage/engine/attribution/journey-reader';
 import { type MadeSheet, SheetMaker } from '@sillage/engine/attribution/make-sheets';
-import { readSheetSettings } from '@sillage/engine/attribution/sheet-settings';
+import { mergePositions } from '@sillage/engine/attribution/position-sheet';
+import { readSheetSettings, sheetForm } from '@sillage/engine/attribution/sheet-settings';
 import { TouchLevel } from '@sillage/engine/attribution/touch-level';
 import { viewTerms } from '@sillage/engine/attribution/view-terms';
 import { dayNumberAt } from '@sillage/engine/time/zoned-time';
@@ -149,9 +150,8 @@ async function sheetMaker(
     ...(known.get(node) ?? { ...directNode, kind: 'click' as const }),
     number,
   }));
-  const scales = new Map(
-    (await listJourneyKeys(db, projectId)).map(({ number, scale }) => [number, scale]),
-  );
+  const keys = await listJourneyKeys(db, projectId);
+  const scales = new Map(keys.map(({ number, scale }) => [number, scale]));
   return new SheetMaker({
     options,
     lookbackDays,
@@ -159,6 +159,7 @@ async function sheetMaker(
     level,
     scaleOf: (key) => scales.get(key) ?? 0,
     dayOf: (at) => dayNumberAt(at, timezone),
+    countKey: keys.find(({ key }) => key === 'event-count')?.number,
   });
 }
 
@@ -167,17 +168,22 @@ async function mergeDays(db: Db, projectId: string, days: ReadonlySet<number>): 
   const merged = await mapInPace(many, (sheet) => ({
     ...sheet,
     packed: mergeSheets(sheet.packed),
+    positions: mergePositions(sheet.positions),
   }));
   await insertSheets(
     db,
     projectId,
-    merged.filter(({ packed }) => packed.length > 0),
+    merged.filter(({ packed, positions }) => packed.length + positions.length > 0),
   );
 }
 
-/** The same sum as `hasOtherJourneys` of the store computes: the first 32 bits of the MD5 of each. */
+/**
+ * The same sum as `hasOtherJourneys` of the store computes: the first 32 bits of the MD5 of each, with
+ * the form of sheets after it.
+ */
 const digestOf = (journeys: readonly SheetJourney[]): number =>
   journeys.reduce(
-    (sum, { bytes }) => sum + createHash('md5').update(bytes).digest().readUInt32BE(0),
+    (sum, { bytes }) =>
+      sum + createHash('md5').update(bytes).update(String(sheetForm)).digest().readUInt32BE(0),
     0,
   );

@@ -32,6 +32,8 @@ interface PartJourneys {
 
 export interface SheetData extends Pick<LeveledJourneys, 'nodes' | 'level'> {
   days: BucketSheets[];
+  /** Empty when the question does not ask for positions. */
+  positions: BucketSheets[];
   parts: PartJourneys[];
   /** The number of a node of a sheet among `nodes`. */
   numberOf: (node: number, medium: number) => number;
@@ -62,12 +64,12 @@ export async function readSheets(
   const { project, query, zone, models, options, filter, byInteraction } = question;
   const { groupBy, interval, include = [] } = query;
   const { timezone, attribution } = project;
+  const withPositions = include.includes('positions');
   const plan = planDays(asked.range, timezone);
   if (
     !plan ||
-    (byInteraction && plan.parts.length > 0) ||
+    (byInteraction && (plan.parts.length > 0 || withPositions)) ||
     (interval !== undefined && zone !== timezone) ||
-    include.includes('positions') ||
     needsEventRows(filter) ||
     !sheetsAnswer({ timezone, ...attribution }, { ...options, models, groupBy })
   )
@@ -82,6 +84,7 @@ export async function readSheets(
     filter,
     keys: [...query.metrics, 'event-count'],
     withDetails: isLeveled,
+    withPositions,
   });
   if (!stored) return undefined;
   const bucketOfDay = dayBuckets(question, asked.buckets);
@@ -95,6 +98,10 @@ export async function readSheets(
   });
   return {
     days: stored.days.map(({ day, packed }) => ({ bucket: bucketOfDay(day), packed })),
+    positions: stored.days.map(({ day, positions }) => ({
+      bucket: bucketOfDay(day),
+      packed: positions,
+    })),
     parts: plan.parts.map(partOf),
     ...(await numberNodes(db, project.id, isLeveled, stored)),
   };

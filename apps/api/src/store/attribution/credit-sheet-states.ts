@@ -1,3 +1,4 @@
+import { sheetForm } from '@sillage/engine/attribution/sheet-settings';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 
@@ -84,20 +85,21 @@ export async function listSheetStates(
   );
 }
 
-/** Whether complete sheets hold other journeys than there are. One statement: what it reads agrees. */
+/** Whether complete sheets hold other journeys than there are, or hold some in another form. One statement: what it reads agrees. */
 export async function hasOtherJourneys(db: Db, projectId: string): Promise<boolean> {
   const { rows } = await sql<{ differs: boolean }>`
     select state.journeys <> stored.journeys or state.digest <> stored.digest as differs
     from credit_sheet_states as state, (
       select count(*) as journeys, coalesce(sum(
-        ('x' || left(md5(packed || coalesce(details, decode('00', 'hex'))), 8))::bit(32)::bigint
+        ('x' || left(md5(packed || coalesce(details, decode('00', 'hex'))
+          || convert_to(${String(sheetForm)}, 'UTF8')), 8))::bit(32)::bigint
       ), 0) as digest
       from journeys where project_id = ${projectId}) as stored
     where state.project_id = ${projectId} and state.is_complete`.execute(db);
   return rows[0]?.differs ?? false;
 }
 
-/** Processes of the release before do not keep sheets. They have this long to leave. */
+/** Processes of the release before do not keep sheets, or not of this form. They have this long to leave. */
 const settlingMinutes = 15;
 
 /** Whether no process of the release before can run any more: the tables are new, or old enough. */
@@ -106,7 +108,7 @@ export async function areSheetsSettled(db: Db): Promise<boolean> {
     select own.at < now() - make_interval(mins => ${settlingMinutes}::integer)
       or own.at < first.at + make_interval(mins => ${settlingMinutes}::integer) as settled
     from (select timestamp::timestamptz as at from kysely_migration
-          where name = '0043-credit-sheets') as own,
+          where name = '0048-sheet-positions') as own,
       (select min(timestamp)::timestamptz as at from kysely_migration) as first`.execute(db);
   return rows[0]?.settled ?? true;
 }

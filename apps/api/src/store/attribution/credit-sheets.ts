@@ -16,6 +16,7 @@ const unnestSheets = unnestRows<MadeSheet>({
   event_type: ['text', ({ eventType }) => eventType],
   id: ['uuid', () => randomUUID()],
   packed: ['bytea', ({ packed }) => hex(packed)],
+  positions: ['bytea', ({ positions }) => hex(positions)],
 });
 
 export async function insertSheets(
@@ -25,13 +26,21 @@ export async function insertSheets(
 ): Promise<void> {
   if (sheets.length === 0) return;
   await sql`
-    insert into credit_sheets (project_id, dated_by, day, event_type, id, packed)
-    select ${projectId}, dated_by, day, event_type, id, packed
+    insert into credit_sheets (project_id, dated_by, day, event_type, id, packed, positions)
+    select ${projectId}, dated_by, day, event_type, id, packed, positions
     from ${unnestSheets(sheets)}`.execute(db);
 }
 
 export async function deleteSheets(db: Db, projectId: string): Promise<void> {
   await db.deleteFrom('credit_sheets').where('project_id', '=', projectId).execute();
+}
+
+interface TakenSheet {
+  dated_by: DatedBy;
+  day: number;
+  event_type: string;
+  packed: Buffer;
+  positions: Buffer;
 }
 
 /** Takes the sheets of days that have so many or more, concatenated by day. Needs `lockJourneys`. */
@@ -48,16 +57,25 @@ export async function takeManySheets(
     group by 1, 2, 3 having count(*) >= ${many}::integer`.execute(db);
   const ids = rows.flatMap((row) => row.ids);
   if (ids.length === 0) return [];
-  const taken = await sql<{ dated_by: DatedBy; day: number; event_type: string; packed: Buffer }>`
+  const taken = await sql<TakenSheet>`
     delete from credit_sheets
     where ${among} and id = any (${arrayLiteral(ids)}::uuid[])
-    returning dated_by, day, event_type, packed`.execute(db);
+    returning dated_by, day, event_type, packed,
+      coalesce(positions, ''::bytea) as positions`.execute(db);
   const groups = Map.groupBy(taken.rows, (row) => [row.dated_by, row.day, row.event_type].join());
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const { dated_by: datedBy, day, event_type: eventType } = first;
-    return [{ datedBy, day, eventType, packed: Buffer.concat(group.map((row) => row.packed)) }];
+    return [
+      {
+        datedBy,
+        day,
+        eventType,
+        packed: Buffer.concat(group.map((row) => row.packed)),
+        positions: Buffer.concat(group.map((row) => row.positions)),
+      },
+    ];
   });
 }
 
@@ -75,12 +93,21 @@ export interface SheetScope {
   keys: readonly string[];
   /** Whether these journeys are followed by the details of their touch points. */
   withDetails: boolean;
+  withPositions: boolean;
 }
 
 export interface StoredSheets {
-  days: { day: number; packed: Uint8Array }[];
+  /** The sheets of each day, concatenated; without their positions unless the scope asks for them. */
+  days: { day: number; packed: Uint8Array; positions: Uint8Array }[];
   /** The journeys of each part, concatenated. */
   parts: Uint8Array[];
+}
+
+interface FoundSheets {
+  kind: string;
+  place: number;
+  packed: Uint8Array | null;
+  positions: Uint8Array | null;
 }
 
 const nothing = new Uint8Array(0);
@@ -90,13 +117,24 @@ const nothing = new Uint8Array(0);
  * the sheets, and the journeys of parts of days, are of one instant.
  */
 export async function listSheets(db: Db, scope: SheetScope): Promise<StoredSheets | undefined> {
-  const { projectId, settings, datedBy, first, last, filter, parts, keys, withDetails } = scope;
+  const {
+    projectId,
+    settings,
+    datedBy,
+    first,
+    last,
+    filter,
+    parts,
+    keys,
+    withDetails,
+    withPositions,
+  } = scope;
   const packed = withDetails ? sql`packed || coalesce(details, decode('00', 'hex'))` : sql`packed`;
   const ofParts = parts.map(
     ({ since, until }, part) => sql`
       union all
       select 'part', ${part}::integer,
-        string_agg(${packed}, ''::bytea)
+        string_agg(${packed}, ''::bytea), null::bytea
       from journeys
       where project_id = ${projectId} and ${matchesEventTypes(filter)} and event_id in (
         select event_id from metric_changes
@@ -104,11 +142,12 @@ export async function listSheets(db: Db, scope: SheetScope): Promise<StoredSheet
           and at >= ${new Date(since).toISOString()}::timestamptz
           and at < ${new Date(until).toISOString()}::timestamptz)`,
   );
-  const { rows } = await sql<{ kind: string; place: number; packed: Uint8Array | null }>`
-    select 'state' as kind, 0 as place, null::bytea as packed from credit_sheet_states
+  const { rows } = await sql<FoundSheets>`
+    select 'state' as kind, 0 as place, null::bytea as packed, null::bytea as positions from credit_sheet_states
     where project_id = ${projectId} and settings = ${settings} and is_complete
     union all
-    select 'day', day, string_agg(packed, ''::bytea) from credit_sheets
+    select 'day', day, string_agg(packed, ''::bytea),
+      ${withPositions ? sql`string_agg(positions, ''::bytea)` : sql`null::bytea`} from credit_sheets
     where project_id = ${projectId} and dated_by = ${datedBy}
       and day between ${first}::integer and ${last}::integer and ${matchesEventTypes(filter)}
     group by day ${sql.join(ofParts, sql` `)}`.execute(db);
@@ -116,7 +155,11 @@ export async function listSheets(db: Db, scope: SheetScope): Promise<StoredSheet
   const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
   const journeys = new Map(of('part').map(({ place, packed }) => [place, packed ?? nothing]));
   return {
-    days: of('day').map(({ place, packed }) => ({ day: place, packed: packed ?? nothing })),
+    days: of('day').map(({ place, packed, positions }) => ({
+      day: place,
+      packed: packed ?? nothing,
+      positions: positions ?? nothing,
+    })),
     parts: parts.map((_, part) => journeys.get(part) ?? nothing),
   };
 }

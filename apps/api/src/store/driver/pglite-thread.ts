@@ -13,11 +13,14 @@ function parseJson(text: string): unknown {
   return { [unparsedKey]: text };
 }
 
+/** PGlite's own parser takes a piece of text for every byte. In an array of its own: messages copy these whole. */
+const parseBytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text.slice(2), 'hex'));
+
 /** Runs the embedded database in its own thread: in the main one it would block requests. */
 const folder = workerData as string;
 const pglite = await PGlite.create({
   fs: new PrivateFiles(folder),
-  parsers: { [types.JSON]: parseJson, [types.JSONB]: parseJson },
+  parsers: { [types.JSON]: parseJson, [types.JSONB]: parseJson, [types.BYTEA]: parseBytes },
 });
 
 const reply = (answer: Answer) => parentPort?.postMessage(answer);

@@ -91,6 +91,7 @@ export interface CreditSheetsTable {
   event_type: string;
   id: string;
   packed: Buffer;
+  positions: Buffer | null;
 }
 
 /** How far a project's sheets hold its journeys. */
