@@ -184,6 +184,6 @@ async function mergeDays(db: Db, projectId: string, days: ReadonlySet<number>): 
 const digestOf = (journeys: readonly SheetJourney[]): number =>
   journeys.reduce(
     (sum, { bytes }) =>
-      sum + createHash('md5').update(bytes).update(String(sheetForm)).digest().readUInt32BE(0),
+      sum + createHash('md5').update(bytes).update(Buffer.of(sheetForm)).digest().readUInt32BE(0),
     0,
   );

@@ -92,7 +92,7 @@ export async function hasOtherJourneys(db: Db, projectId: string): Promise<boole
     from credit_sheet_states as state, (
       select count(*) as journeys, coalesce(sum(
         ('x' || left(md5(packed || coalesce(details, decode('00', 'hex'))
-          || convert_to(${String(sheetForm)}, 'UTF8')), 8))::bit(32)::bigint
+          || decode(lpad(to_hex(${sheetForm}::integer), 2, '0'), 'hex')), 8))::bit(32)::bigint
       ), 0) as digest
       from journeys where project_id = ${projectId}) as stored
     where state.project_id = ${projectId} and state.is_complete`.execute(db);

@@ -13,7 +13,10 @@ function parseJson(text: string): unknown {
   return { [unparsedKey]: text };
 }
 
-/** PGlite's own parser takes a piece of text for every byte. In an array of its own: messages copy these whole. */
+/**
+ * PGlite's own parser takes a piece of text for every byte. These have an array of their own: a message
+ * copies all of the one that they are in.
+ */
 const parseBytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text.slice(2), 'hex'));
 
 /** Runs the embedded database in its own thread: in the main one it would block requests. */
