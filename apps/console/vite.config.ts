@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { firstScreenParts } from './scripts/first-screen.ts';
 import { frenchTypography } from './scripts/french-typography.ts';
 
 /** Served by the API process, below `/app`. */
@@ -13,6 +14,16 @@ export default defineConfig({
     // Icons as files too: a `data:` address would need its own permission.
     assetsInlineLimit: 0,
     cssCodeSplit: true,
+    rolldownOptions: {
+      input: ['index.html', 'renewed.html'],
+      output: {
+        // Many small files cost a screen more than their bytes: the first screen's parts come as one.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: firstScreenParts, minShareCount: 2 }],
+        },
+      },
+    },
     reportCompressedSize: false,
   },
   server: {

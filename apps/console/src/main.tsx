@@ -14,7 +14,6 @@ const root = createRoot(document.getElementById('app') as HTMLElement);
 async function start(): Promise<void> {
   if (session.isCallback()) {
     const outcome = await session.finish();
-    if (outcome === 'in-frame') return;
     if ('failure' in outcome) return root.render(<FailedSignIn failure={outcome.failure} />);
     window.history.replaceState(null, '', outcome.path);
     if (session.isBeside(outcome.path)) {

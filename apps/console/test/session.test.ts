@@ -55,6 +55,25 @@ test('the page allows nothing inline, and keeps its token in memory', async () =
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|<style/);
 });
 
+test('a token is renewed in a frame that fetches a page of its own, not the console', async () => {
+  const inFrame: string[] = [];
+  const { page } = await console.open('/app/demo/performances', {
+    as: await console.person('reader'),
+    prepare: async (opened) => {
+      opened.on('request', (request) => {
+        if (request.frame() !== opened.mainFrame()) inFrame.push(new URL(request.url()).pathname);
+      });
+    },
+  });
+  await page.getByRole('table').first().waitFor();
+  await page.reload();
+  await page.getByRole('table').first().waitFor();
+  const renewals = inFrame.filter((path) => path === '/app/renewed');
+  expect(renewals.length).toBeGreaterThan(0);
+  expect(inFrame.join(' ')).toMatch(/assets\/renewed-/);
+  expect(inFrame.filter((path) => /index-|first-screen-|\.css$/.test(path))).toEqual([]);
+});
+
 test('when the server is killed the screen says so, and goes on by itself when it is back', async () => {
   const data = newDataDir();
   const env = { DATA_DIR: data.path };

@@ -6,6 +6,8 @@ import type { Config } from '../config.ts';
 export interface SignInClient {
   id: string;
   redirectUrl: string;
+  /** A smaller page for the answer, in the hidden frame in which its tokens are renewed. */
+  renewalUrl?: string;
   /** Where it begins, on its own origin. */
   home: string;
   /** What its tokens open at most, whatever it asks for. */
@@ -36,6 +38,7 @@ export const signInClients = ({
   {
     id: 'sillage-console',
     redirectUrl: `${publicUrl}/app/signed-in`,
+    renewalUrl: `${publicUrl}/app/renewed`,
     home: '/app',
     scope: 'full_access',
   },
@@ -46,6 +49,9 @@ export const accountClientId = 'sillage-account';
 
 export const originOf = ({ redirectUrl }: SignInClient): string => new URL(redirectUrl).origin;
 
+const redirectUrlsOf = ({ redirectUrl, renewalUrl }: SignInClient): string[] =>
+  renewalUrl === undefined ? [redirectUrl] : [redirectUrl, renewalUrl];
+
 /** Where an application of ours stands that somebody opened at another address of the server. */
 export function rightPlaceOf(
   clients: readonly SignInClient[],
@@ -55,8 +61,9 @@ export function rightPlaceOf(
   const client = clients.find(({ id }) => id === clientId);
   const opened = typeof redirectUri === 'string' ? URL.parse(redirectUri) : null;
   if (!client || !opened?.protocol.startsWith('http')) return undefined;
-  const { origin, pathname } = new URL(client.redirectUrl);
-  if (opened.pathname !== pathname || opened.origin === origin) return undefined;
+  const origin = originOf(client);
+  const isOfIts = redirectUrlsOf(client).some((url) => new URL(url).pathname === opened.pathname);
+  if (!isOfIts || opened.origin === origin) return undefined;
   return { opened: opened.origin, right: origin + client.home };
 }
 
@@ -67,7 +74,7 @@ export const toMetadata = (client: SignInClient): ClientMetadata => ({
   grant_types: ['authorization_code'],
   response_types: ['code'],
   response_modes: ['query'],
-  redirect_uris: [client.redirectUrl],
+  redirect_uris: redirectUrlsOf(client),
   post_logout_redirect_uris: [`${originOf(client)}/`],
   id_token_signed_response_alg: 'ES256',
 });

@@ -174,6 +174,7 @@ test('an application that was opened at another address of the server leads to i
   const other = await page('http://192.0.2.7:3000/app/signed-in');
   expect(other).toContain(`href="${server.url}/app"`);
   expect(other).toContain('http://192.0.2.7:3000');
+  expect(await page('http://192.0.2.7:3000/app/renewed')).toContain(`href="${server.url}/app"`);
   // What is no address of the application is the mistake of a program.
   for (const redirect of ['http://192.0.2.7:3000/app/<b>', 'javascript://a/app/signed-in', 'x'])
     expect(await page(redirect)).toContain('La connexion a échoué');

@@ -1,15 +1,14 @@
 import { beginSignIn } from '@sillage/sign-in/begin-sign-in';
 import { type CallbackOutcome, finishSignIn } from '@sillage/sign-in/finish-sign-in';
-import { frameMessage } from '@sillage/sign-in/frame-message';
 import { goToSignIn } from '@sillage/sign-in/go-to-sign-in';
 import { callerPath, returnPath } from '@sillage/sign-in/return-path';
 import type { SignInSettings } from '@sillage/sign-in/sign-in-settings';
 import { signOutUrl } from '@sillage/sign-in/sign-out-url';
 import { silentSignIn } from '@sillage/sign-in/silent-sign-in';
 import { createStateStore } from '@sillage/sign-in/state-store';
+import { callbackPath, renewalOf, signInOf } from './sign-in.ts';
 
 const home = '/app';
-const callbackPath = '/app/signed-in';
 const isAuthPath = (pathname: string): boolean => pathname === callbackPath;
 
 /** Renewed so long before its end, in milliseconds: no request meets a token that has just expired. */
@@ -37,6 +36,7 @@ export class SignedOut extends Error {
 export class Session {
   readonly #host: Window;
   readonly #signIn: SignInSettings;
+  readonly #renewing: SignInSettings;
   #token = '';
   #expiresAt = 0;
   #renewal: Promise<string> | undefined;
@@ -47,11 +47,8 @@ export class Session {
 
   constructor(host: Window, publicUrl: string) {
     this.#host = host;
-    this.#signIn = {
-      clientId: 'sillage-console',
-      authUrl: publicUrl,
-      redirectUrl: publicUrl + callbackPath,
-    };
+    this.#signIn = signInOf(publicUrl);
+    this.#renewing = renewalOf(publicUrl);
     this.#channel.onmessage = ({ data }) =>
       void (data === 'signing-out' ? this.#afterSignOut(asksAfter) : this.#afterReturn());
     host.addEventListener('storage', ({ key, newValue }) => {
@@ -147,16 +144,12 @@ export class Session {
   }
 
   /** Ends a sign-in, on the callback's page. Gives the path to go to, or why it failed. */
-  async finish(): Promise<{ path: string } | { failure: string } | 'in-frame'> {
-    const { location, history, parent } = this.#host;
+  async finish(): Promise<{ path: string } | { failure: string }> {
+    const { location, history } = this.#host;
     const query = location.search;
     history.replaceState(history.state, '', callbackPath);
     const store = createStateStore(() => this.#host.sessionStorage);
     const outcome: CallbackOutcome = await finishSignIn(this.#signIn, store, query);
-    if (parent !== this.#host) {
-      parent.postMessage(frameMessage(outcome), location.origin);
-      return 'in-frame';
-    }
     if ('failure' in outcome) return outcome;
     this.#keep(outcome.accessToken);
     return { path: returnPath(outcome.state, location.origin, isAuthPath, home) };
@@ -165,7 +158,7 @@ export class Session {
   async #renew(): Promise<string> {
     const store = createStateStore(() => this.#host.sessionStorage);
     const callerState = callerPath(this.#host.location, isAuthPath, home);
-    const url = await beginSignIn(this.#signIn, store, { callerState, prompt: 'none' });
+    const url = await beginSignIn(this.#renewing, store, { callerState, prompt: 'none' });
     return new Promise((resolve, reject) => {
       silentSignIn(this.#host, url, {
         onSuccess: (token) => resolve(this.#keep(token)),

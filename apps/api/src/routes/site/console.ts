@@ -30,7 +30,9 @@ export function consoleRoutes(app: FastifyInstance, folder: string, config: Conf
         .headers({ 'cache-control': 'public, max-age=31536000, immutable' })
         .sendFile(`assets/${file}`, folder);
     });
-    for (const path of ['/app', '/app/*'])
-      scope.get(path, (_, reply) => reply.headers(headers).sendFile('index.html', folder));
+    const page = (path: string, file: string) =>
+      scope.get(path, (_, reply) => reply.headers(headers).sendFile(file, folder));
+    page('/app/renewed', 'renewed.html');
+    for (const path of ['/app', '/app/*']) page(path, 'index.html');
   });
 }

@@ -1,0 +1,3 @@
+import { answerFrame } from './api/answer-frame.ts';
+
+void answerFrame(window);
