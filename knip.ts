@@ -52,6 +52,7 @@ const config: KnipConfig = {
         'src/search/browser/highlight-on-arrival.ts',
         'src/sign-in/callback/callback-query.ts',
         // The plugins name these by their paths.
+        'plugins/weight/{lean-registry,lean-version,next-description}.ts',
         'src/code/{CodeBlock,CodeContent}.tsx',
         'src/hydration/{loader,tslib-shim}.ts',
         'src/living/LivingExample.server.tsx',
@@ -64,6 +65,8 @@ const config: KnipConfig = {
         'test/variant/docusaurus.config.ts',
         'test/variant/pages/*.tsx',
       ],
+      // The bundler puts them in React's place: plugins/weight.
+      ignoreDependencies: ['preact', 'preact-render-to-string'],
       paths: {
         '@docusaurus/*': [`${docusaurus}/core/lib/client/exports/*`],
         '@theme/*': ['./src/theme/*', `${docusaurus}/theme-classic/lib/theme/*`],

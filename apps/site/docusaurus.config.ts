@@ -21,6 +21,7 @@ import { remarkTerms } from './plugins/remark-terms.ts';
 import { searchPlugin } from './plugins/search-plugin.ts';
 import { vcsPreset } from './plugins/vcs-preset.ts';
 import { wakePlugin } from './plugins/wake-plugin.ts';
+import { weightPlugin } from './plugins/weight/weight-plugin.ts';
 import { settings } from './settings.ts';
 import { codeTheme } from './src/code/code-theme.ts';
 
@@ -149,6 +150,7 @@ const config: Config = {
     codePlugin,
     livingPlugin,
     wakePlugin,
+    weightPlugin,
     hydrationPlugin,
   ],
   themeConfig,

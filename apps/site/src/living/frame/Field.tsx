@@ -71,7 +71,7 @@ export function TextField({
           value={value}
           aria-invalid={fault === undefined ? undefined : true}
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -19,7 +19,7 @@ export function BodyInput({ id, value, fault, onChange }: Props): ReactNode {
         className={styles.body}
         value={value}
         rows={Math.min(maxRows, Math.max(4, value.split('\n').length))}
-        spellCheck={false}
+        spellCheck="false"
         autoCapitalize="off"
         wrap="off"
         aria-invalid={fault !== undefined}

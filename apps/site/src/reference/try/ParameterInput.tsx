@@ -40,7 +40,7 @@ export function ParameterInput({ id, parameter, value, fault, onChange }: Props)
           type="text"
           inputMode={numeric ? 'numeric' : 'text'}
           placeholder={required ? '' : hint}
-          spellCheck={false}
+          spellCheck="false"
         />
       )}
       <p id={`${id}-aide`} className={styles.help}>

@@ -18,7 +18,7 @@ export function TokenInput({ id, value, onChange }: Props): ReactNode {
         value={value}
         autoComplete="off"
         autoCapitalize="off"
-        spellCheck={false}
+        spellCheck="false"
         aria-describedby={`${id}-aide`}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -84,7 +84,7 @@ function SearchForm({ q, ctx, version }: SearchAddress): ReactNode {
           placeholder={'Que cherchez-vous\u202f?'}
           aria-label="Rechercher dans la documentation"
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           className={styles.input}
           onChange={() => {
             window.clearTimeout(pause.current);

@@ -1,12 +1,18 @@
 import Link from '@docusaurus/Link';
-import { useDocsSidebar, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
-import { docIdOf } from '@site/src/sections/doc-id-of';
 import { sectionOf } from '@site/src/sections/section-of';
 import type { Props } from '@theme/DocPaginator';
 import type { ReactNode } from 'react';
 
+interface NextStep {
+  title: string;
+  permalink: string;
+  /** Given by `plugins/weight/next-description.ts`. */
+  description?: string;
+}
+
 /** The next step as a card that says what it gives, and a quiet way back. */
-export default function DocPaginator({ previous, next }: Props): ReactNode {
+export default function DocPaginator({ previous, ...props }: Props): ReactNode {
+  const next: NextStep | undefined = props.next;
   if (!previous && !next) return null;
   return (
     <nav className="pagination-nav" aria-label="Étapes de la documentation">
@@ -15,7 +21,7 @@ export default function DocPaginator({ previous, next }: Props): ReactNode {
           <span className={`section-icon section-${sectionOf(next.permalink)}`} />
           <span className="pagination-nav__sublabel">Étape suivante</span>
           <span className="pagination-nav__label">{next.title}</span>
-          <Description permalink={next.permalink} />
+          {next.description && <span className="pagination-nav__text">{next.description}</span>}
         </Link>
       )}
       {previous && (
@@ -26,11 +32,4 @@ export default function DocPaginator({ previous, next }: Props): ReactNode {
       )}
     </nav>
   );
-}
-
-function Description({ permalink }: { permalink: string }): ReactNode {
-  const items = useDocsSidebar()?.items ?? [];
-  const { docs } = useDocsVersion();
-  const description = docs[docIdOf(items, permalink) ?? '']?.description;
-  return description && <span className="pagination-nav__text">{description}</span>;
 }

@@ -68,7 +68,7 @@ export default function SearchBar(): ReactNode {
           aria-expanded="false"
           aria-controls={listId}
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           enterKeyHint="search"
         />
         <span className={styles.shortcut} aria-hidden="true">

@@ -7,12 +7,13 @@ import DocItemFooter from '@theme/DocItem/Footer';
 import type { Props } from '@theme/DocItem/Layout';
 import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
-import DocVersionBadge from '@theme/DocVersionBadge';
-import DocVersionBanner from '@theme/DocVersionBanner';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The theme's layout, but the contents of a phone are below the title: see DocItem/Content. */
+/**
+ * The theme's layout, but the contents of a phone are below the title: see DocItem/Content. Nothing
+ * is said of versions: the documentation has one.
+ */
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
   const isPhone = useWindowSize() === 'mobile';
@@ -21,11 +22,9 @@ export default function DocItemLayout({ children }: Props): ReactNode {
     <div className="row">
       <div className={`col ${hasAside ? styles.withAside : ''}`}>
         <ContentVisibility metadata={metadata} />
-        <DocVersionBanner />
         <div className="theme-doc-page">
           <article>
             <DocBreadcrumbs />
-            <DocVersionBadge />
             <DocItemContent>{children}</DocItemContent>
             <DocItemFooter />
           </article>

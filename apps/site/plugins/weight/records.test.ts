@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import leanRegistry from './lean-registry.ts';
+import leanVersion from './lean-version.ts';
+import { pageRecord, withNextDescription } from './next-description.ts';
+
+test('a row of the registry keeps only the function that imports its chunk', () => {
+  const row =
+    '  "1a": [() => import(/* webpackChunkName: "1a" */ "@site/a.md"), "@site/a.md", require.resolveWeak("@site/a.md")],';
+  expect(leanRegistry(`export default {\n${row}};\n`)).toBe(
+    'export default {\n  "1a": [() => import(/* webpackChunkName: "1a" */ "@site/a.md")],};\n',
+  );
+});
+
+test.each([
+  'export default {};',
+  'export default { a: [() => import("a"), require.resolveWeak("a")] };',
+])('a registry of another shape stops the build: %s', (source) => {
+  expect(() => leanRegistry(source)).toThrow('a row of registry.js');
+});
+
+test('the record of all pages keeps the sidebar and no page', () => {
+  const version = { label: 'Next', docsSidebars: { docs: [] }, docs: { a: { title: 'A' } } };
+  expect(JSON.parse(leanVersion(JSON.stringify({ version })))).toEqual({
+    version: { ...version, docs: {} },
+  });
+  expect(() => leanVersion('{"version":{"docs":{}}}')).toThrow('version.docsSidebars');
+});
+
+test('a page says what the next one is about', () => {
+  const descriptions = new Map([['/docs/b', 'Ce qu’est B.']]);
+  const withNext = (permalink: string) =>
+    JSON.parse(
+      withNextDescription(JSON.stringify({ next: { title: 'B', permalink } }), descriptions),
+    );
+  expect(withNext('/docs/b').next).toEqual({
+    title: 'B',
+    permalink: '/docs/b',
+    description: 'Ce qu’est B.',
+  });
+  expect(withNext('/docs/c').next).toEqual({ title: 'B', permalink: '/docs/c' });
+  expect(withNextDescription('{}', descriptions)).toBe('{}');
+});
+
+test('the record of a page is told from the others by its name', () => {
+  expect(pageRecord.test('/default/site-docs-intro-md-0e3.json')).toBe(true);
+  expect(pageRecord.test('/default/p/docs-175.json')).toBe(false);
+});
