@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launchChromium } from './chromium.ts';
+import { installApart } from './install-apart.ts';
 
 const version = '13.5.0';
-const folder = join(import.meta.dirname, `../../.cache/lighthouse-${version}`);
-const entry = join(folder, 'node_modules/lighthouse/core/index.js');
+const core = 'lighthouse/core/index.js';
+const entry = join(import.meta.dirname, `../../.cache/lighthouse-${version}/node_modules`, core);
 
 /** The figures that are read from a Lighthouse report. */
 export interface Audit {
@@ -83,20 +82,9 @@ function toAudit({ categories, audits }: Report): Audit {
   };
 }
 
-/** Nothing else needs Lighthouse's 120 packages: the first run installs them in their own folder. */
-export function ensureLighthouse(): void {
-  if (existsSync(entry)) return;
-  console.log('▸ Lighthouse is being installed (once)');
-  mkdirSync(folder, { recursive: true });
-  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  const { status } = spawnSync(
-    'npm',
-    ['install', '--prefix', folder, ...options, `lighthouse@${version}`],
-    { cwd: folder, stdio: 'inherit' },
-  );
-  if (status !== 0)
-    throw new Error('Lighthouse could not be installed: is the registry reachable?');
-}
+/** Nothing else needs Lighthouse's 120 packages. */
+export const ensureLighthouse = (): string =>
+  installApart(`lighthouse-${version}`, [`lighthouse@${version}`], core);
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -1,13 +1,16 @@
 import { startServer, stopAll } from '../processes.ts';
 import { machine, type Row, toTable, writeToReadme } from '../report.ts';
-import { budgets } from './budgets.ts';
+import { budgets, comparedPage } from './budgets.ts';
 import { ensureLighthouse } from './lighthouse.ts';
-import { measurePage } from './measure-page.ts';
+import { measureOther, measurePage } from './measure-page.ts';
+import { buildStarlight } from './starlight.ts';
+import { serveFolder } from './static-server.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void stopAll().finally(() => process.exit(130)));
 
 ensureLighthouse();
+const starlight = await buildStarlight();
 const rows: Row[] = [];
 try {
   const server = await startServer({});
@@ -20,6 +23,10 @@ try {
       rows.push({ what: `\`${page}\``, target: '—', measured, ok: false });
     }
   }
+  console.log(`▸ ${comparedPage} in Starlight's theme`);
+  const other = await serveFolder(starlight);
+  rows.push(...(await measureOther(other.url + comparedPage, 'the same text by Starlight:')));
+  await other.stop();
 } finally {
   await stopAll();
 }

@@ -1,5 +1,5 @@
 import { figure, median, type Row } from '../report.ts';
-import { type Budget, inpBudget } from './budgets.ts';
+import { type Budget, blockingBudget, hydrationBudget, inpBudget } from './budgets.ts';
 import { type FirstClick, firstClick } from './first-click.ts';
 import { type Audit, audit } from './lighthouse.ts';
 import { type Weight, wholeVisit } from './whole-visit.ts';
@@ -14,6 +14,32 @@ export async function measurePage(url: string, page: string, budget: Budget): Pr
   return [...weightRows(weight, budget), ...auditRows(audits, budget), ...clickRows(clicks)].map(
     (row) => ({ ...row, what: `\`${page}\` ${row.what}` }),
   );
+}
+
+/** The same figures of somebody else's page: it has no target, and no React to wait for. */
+export async function measureOther(url: string, name: string): Promise<Row[]> {
+  const { total, scripts } = await wholeVisit(url, false);
+  const audits = await repeat(() => audit(url));
+  const medianOf = (pick: (one: Audit) => number) => median(audits.map(pick));
+  return [
+    withoutTarget('transfer in all', total / 1024, 'KiB'),
+    withoutTarget('scripts, compressed', scripts / 1000, 'kB'),
+    withoutTarget(
+      'performance',
+      medianOf(({ scores }) => scores.performance),
+      '',
+    ),
+    withoutTarget(
+      'blocking time',
+      medianOf(({ blocking }) => blocking),
+      'ms',
+    ),
+    withoutTarget(
+      'largest paint',
+      medianOf(({ largestPaint }) => largestPaint),
+      'ms',
+    ),
+  ].map((row) => ({ ...row, what: `${name} ${row.what}` }));
 }
 
 function weightRows({ total, scripts }: Weight, budget: Budget): Row[] {
@@ -43,9 +69,10 @@ function auditRows(audits: Audit[], budget: Budget): Row[] {
       '',
     ),
     withoutTarget('transfer while it loads', medianOf(({ transfer }) => transfer) / 1024, 'KiB'),
-    withoutTarget(
+    atMost(
       'blocking time',
       medianOf(({ blocking }) => blocking),
+      blockingBudget,
       'ms',
     ),
     withoutTarget(
@@ -60,9 +87,10 @@ function clickRows(clicks: FirstClick[]): Row[] {
   const what = `first click, on the ${clicks[0]?.what}, 4 × slower`;
   return [
     atMost(what, median(clicks.map(({ inp }) => inp)), inpBudget, 'ms'),
-    withoutTarget(
+    atMost(
       'from that click to React',
       median(clicks.map(({ hydration }) => hydration)),
+      hydrationBudget,
       'ms',
     ),
   ];

@@ -7,7 +7,7 @@ export interface Weight {
 }
 
 /** All that a page transfers for a visitor who only reads, including what it fetches when idle. */
-export const wholeVisit = (url: string): Promise<Weight> =>
+export const wholeVisit = (url: string, isHydrated = true): Promise<Weight> =>
   onPhone(async (page) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
@@ -21,7 +21,7 @@ export const wholeVisit = (url: string): Promise<Weight> =>
       if (scripts.has(requestId)) weight.scripts += encodedDataLength;
     });
     await page.goto(url, { waitUntil: 'load' });
-    await waitForHydration(page);
+    if (isHydrated) await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     return weight;
   });
