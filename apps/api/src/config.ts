@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { type CompanyProvider, readCompanies } from './company-providers.ts';
 import { StartupError } from './errors/startup-error.ts';
 import type { PostgresSettings } from './store/driver/postgres.ts';
-import { kinds, oneOf, type VariableKind } from './variable-kinds.ts';
+import { type Name, secrets, variables } from './variables.ts';
 
 type Role = 'all' | 'api' | 'worker';
 
@@ -11,7 +11,7 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Connections to PostgreSQL that a process may have, and how long a statement may take. */
+  /** Connections to PostgreSQL that a process may have, how long a statement may take, a replica. */
   database: PostgresSettings;
   /** Whether a start brings the tables up to date. */
   migrates: boolean;
@@ -101,76 +101,6 @@ export interface SiteSettings {
   tryClientId?: string;
 }
 
-const roles = ['all', 'api', 'worker'];
-const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-const variable = (kind: VariableKind, initial = '') => ({ ...kind, initial });
-
-/** Every variable that Sillage reads. An empty one counts as absent. */
-export const variables = {
-  PORT: variable(kinds.port, '3000'),
-  HOST: variable(kinds.host, 'localhost'),
-  DATA_DIR: variable(kinds.folder, '.data'),
-  DATABASE_URL: variable(kinds.postgresUrl),
-  DATABASE_POOL_SIZE: variable(kinds.poolSize, '10'),
-  DATABASE_STATEMENT_TIMEOUT: variable(kinds.pause, '300'),
-  DATABASE_MIGRATE: variable(kinds.onOrOff, 'on'),
-  PUBLIC_URL: variable(kinds.urlWithoutPath),
-  FORMER_PUBLIC_URLS: variable(kinds.urlsWithoutPath),
-  ROLE: variable(oneOf(roles), 'all'),
-  LOG_LEVEL: variable(oneOf(levels), 'info'),
-  ADMIN_TOKEN: variable(kinds.adminTokens),
-  METRICS_TOKEN: variable(kinds.secret),
-  SECRET_KEY: variable(kinds.secretKeys),
-  TRUST_PROXY: variable(kinds.onOrOff, 'off'),
-  CORS_ORIGINS: variable(kinds.origins),
-  RATE_LIMIT: variable(kinds.onOrOff, 'on'),
-  RATE_LIMIT_INGESTION: variable(kinds.requestsPerMinute, '60000'),
-  RATE_LIMIT_INGESTION_BYTES: variable(kinds.bytesPerMinute, '200000000'),
-  RATE_LIMIT_INGESTION_HITS: variable(kinds.hitsPerMinute, '300000'),
-  RATE_LIMIT_API: variable(kinds.requestsPerMinute, '1200'),
-  RATE_LIMIT_OIDC: variable(kinds.requestsPerMinute, '1200'),
-  RATE_LIMIT_LOGIN: variable(kinds.requestsPerMinute, '10'),
-  QUOTA_SOURCES: variable(kinds.quota, '2000'),
-  QUOTA_EVENT_NAMES: variable(kinds.quota, '1000'),
-  QUOTA_BROWSERS: variable(kinds.quota, '1000000'),
-  CONNECTION_LIMIT: variable(kinds.connections, '1000'),
-  REQUEST_TIMEOUT: variable(kinds.seconds, '30'),
-  SHUTDOWN_PAUSE: variable(kinds.pause),
-  AUDIT_RETENTION_DAYS: variable(kinds.days, '400'),
-  LIVE_STREAMS: variable(kinds.connections, '200'),
-  WEBHOOK_PRIVATE_RANGES: variable(kinds.addressRanges),
-  REDIS_URL: variable(kinds.redisUrl),
-  OTEL_EXPORTER_OTLP_ENDPOINT: variable(kinds.url),
-  OTEL_EXPORTER_OTLP_HEADERS: variable(kinds.headers),
-  OTEL_SERVICE_NAME: variable(kinds.audience, 'sillage'),
-  OTEL_TRACES_SAMPLER_ARG: variable(kinds.ratio, '1'),
-  SMTP_URL: variable(kinds.smtpUrl),
-  MAIL_FROM: variable(kinds.sender),
-  GEO_DATABASE: variable(kinds.file),
-  ASN_DATABASE: variable(kinds.file),
-  OIDC_ISSUER: variable(kinds.issuerUrl),
-  OIDC_AUDIENCE: variable(kinds.audience),
-  SIGN_IN_PROVIDERS: variable(kinds.companies),
-  SITE_CLIENT_ID: variable(kinds.clientId, 'sillage-site'),
-  SITE_AUTH_URL: variable(kinds.url),
-  SITE_REDIRECT_URL: variable(kinds.callbackUrl),
-  STORAGE_URL: variable(kinds.url),
-  GTM_CONTAINER: variable(kinds.gtmContainer),
-};
-
-type Name = keyof typeof variables;
-
-const secrets: readonly Name[] = [
-  'DATABASE_URL',
-  'ADMIN_TOKEN',
-  'METRICS_TOKEN',
-  'SECRET_KEY',
-  'REDIS_URL',
-  'SMTP_URL',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-];
-
 /** The only reader of the environment. */
 export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Config {
   const read = (name: Name): string => {
@@ -195,6 +125,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     database: {
       poolSize: Number(read('DATABASE_POOL_SIZE')),
       statementTimeout: Number(read('DATABASE_STATEMENT_TIMEOUT')) * 1000,
+      ...(read('DATABASE_READ_URL') && { readUrl: read('DATABASE_READ_URL') }),
     },
     migrates: read('DATABASE_MIGRATE') === 'on',
     publicUrl,

@@ -17,6 +17,7 @@ import { stopOnSignals } from './process/stop-on-signals.ts';
 import { waitForDatabase } from './process/wait-for-database.ts';
 import { answerWhileWaiting } from './process/waiting-server.ts';
 import { openDatabase } from './store/driver/database.ts';
+import type { Replica } from './store/driver/replica.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -83,7 +84,7 @@ async function start(): Promise<void> {
       ? undefined
       : new modules.QuestionThreads({
           databaseUrl: config.databaseUrl,
-          statementTimeout: config.database.statementTimeout,
+          ...config.database,
         });
   const app = buildApp({
     leaving: leaving.signal,
@@ -104,6 +105,8 @@ async function start(): Promise<void> {
     locate: geography.locate,
     quotas,
   });
+  const replica = modules.replicaOf(db);
+  if (replica) replica.onState = replicaLog(app.log);
   for (const address of config.formerPublicUrls)
     app.log.info({ address }, 'keys of service accounts made for this former address are accepted');
   for (const { address, keys } of await patiently(() => modules.findStrandedKeys(db, config)))
@@ -165,6 +168,14 @@ async function start(): Promise<void> {
   announceReady({ url: config.publicUrl, role: config.role, demo });
 }
 
+/** Nothing is lost while the primary answers: what it does for a replica is worth a line all the same. */
+const replicaLog =
+  (log: FastifyBaseLogger): Replica['onState'] =>
+  ({ state, reason }) => {
+    if (state === 'answers') log.info('the replica answers questions again');
+    else log.warn({ reason }, `the replica is ${state}: the primary answers questions`);
+  };
+
 /** Must come before the database is opened, whose statements are traced too. */
 async function openTracing({ ratio, ...collector }: TracingSettings) {
   const { OtlpExporter } = await import('./tracing/otlp-exporter.ts');
@@ -192,6 +203,7 @@ const loadModules = async () => ({
   ...(await import('./flows/access/key-addresses.ts')),
   ...(await import('./flows/access/reseal-secrets.ts')),
   ...(await import('./identity/admin-token.ts')),
+  ...(await import('./store/driver/postgres.ts')),
   ...(await import('./store/driver/vault.ts')),
   ...(await import('./process/geography.ts')),
   ...(await import('./process/question-threads.ts')),

@@ -16,3 +16,8 @@ export const questions: Readonly<Record<string, string>> = {
 /** Whether doing the operation is a deed, which the audit log tells. What senders send is none. */
 export const isDeed = (id: string, { method, access }: Operation): boolean =>
   method !== 'GET' && access !== 'sender' && !Object.hasOwn(questions, id);
+
+/** Whether the operation may read much of what a project holds, and changes nothing of it. */
+export const isQuestion = (id: string, { method, query, csv }: Operation): boolean =>
+  Object.hasOwn(questions, id) ||
+  (method === 'GET' && (csv !== undefined || Object.hasOwn(query?.properties ?? {}, 'after')));

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -26,6 +30,7 @@ const identity = isRoot ? { uid: nobody, gid: nobody } : {};
  * @property {() => Promise<void>} stop Ends it, and its folder goes.
  * @property {(signal: NodeJS.Signals) => Promise<void>} kill Ends it by a signal, its data stays.
  * @property {() => Promise<void>} restart Starts it again, on the same data and port.
+ * @property {string} folder Where its programs and data are.
  */
 
 /**
@@ -40,16 +45,63 @@ export async function startPostgres(changed = {}, placeServer = copyServer) {
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) for (const path of [folder, data]) chownSync(path, nobody, nobody);
-  const env = {
+  const options = optionsOf(folder, native);
+  await finish(spawn(join(native, 'bin/initdb'), initArguments(data), options));
+  return runIn(folder, native, changed);
+}
+
+/**
+ * Starts a streaming replica of a server of ours, which is stopped for the time of a copy.
+ * @param {TestPostgres} primary
+ * @returns {Promise<TestPostgres>}
+ */
+export async function startReplica(primary) {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-replica-'));
+  await primary.kill('SIGINT');
+  cpSync(primary.folder, folder, { recursive: true, verbatimSymlinks: true });
+  await primary.restart();
+  const data = join(folder, 'data');
+  chmodSync(data, 0o700);
+  writeFileSync(join(data, 'standby.signal'), '');
+  if (isRoot) chownTree(folder);
+  const { hostname, port, username } = new URL(primary.url);
+  const source = `host=${hostname} port=${port} user=${username}`;
+  return runIn(folder, join(folder, 'native'), { primary_conninfo: source });
+}
+
+/** @param {string} folder */
+function chownTree(folder) {
+  chownSync(folder, nobody, nobody);
+  for (const name of readdirSync(join(folder, 'data'), { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, 'data', name), nobody, nobody);
+  chownSync(join(folder, 'data'), nobody, nobody);
+}
+
+/**
+ * @param {string} folder
+ * @param {string} native
+ */
+const optionsOf = (folder, native) => ({
+  cwd: folder,
+  env: {
     ...process.env,
     LD_LIBRARY_PATH: join(native, 'lib'),
     LC_ALL: 'C',
     TZ: 'UTC',
     HOME: folder,
-  };
-  const options = { cwd: folder, env, ...identity };
-  await finish(spawn(join(native, 'bin/initdb'), initArguments(data), options));
+  },
+  ...identity,
+});
 
+/**
+ * @param {string} folder
+ * @param {string} native
+ * @param {Record<string, string | number>} changed
+ * @returns {Promise<TestPostgres>}
+ */
+async function runIn(folder, native, changed) {
+  const data = join(folder, 'data');
+  const options = optionsOf(folder, native);
   const port = await freePort();
   const settings = {
     port,
@@ -68,6 +120,7 @@ export async function startPostgres(changed = {}, placeServer = copyServer) {
     await server.ended;
   };
   return {
+    folder,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     kill,
     restart: async () => {
@@ -168,7 +221,7 @@ function accepting(server) {
     let output = '';
     server.stderr?.on('data', (chunk) => {
       output += chunk;
-      if (output.includes('ready to accept connections')) resolve(undefined);
+      if (/ready to accept (?:read-only )?connections/.test(output)) resolve(undefined);
     });
     server.on('exit', () => reject(new Error(output)));
   });

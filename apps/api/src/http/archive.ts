@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Zip, ZipDeflate } from 'fflate';
+import { eachFromReplica } from '../store/driver/replica-reads.ts';
 
 /** A file of an archive, made while it is sent. */
 export interface ArchiveFile {
@@ -23,7 +24,7 @@ export const sendArchive = (reply: FastifyReply, { fileName, files }: ArchiveAns
   reply
     .type('application/zip')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(zipOf(files)));
+    .send(Readable.from(eachFromReplica(zipOf(files))));
 
 /** The bytes of an archive. Of its files, only what is being sent is in memory. */
 export async function* zipOf(files: readonly ArchiveFile[]): AsyncIterable<Uint8Array> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { CsvForm } from '@sillage/contract/csv';
-import { isDeed } from '@sillage/contract/deeds';
+import { isDeed, isQuestion } from '@sillage/contract/deeds';
 import {
   type Api,
   addsToProject,
@@ -15,6 +15,7 @@ import type { Sender } from '../flows/visits/accept-hits.ts';
 import type { Guard } from '../identity/guard.ts';
 import type { Credentials } from '../identity/ingestion-access.ts';
 import type { Principal } from '../identity/principal.ts';
+import { eachFromReplica, fromReplica } from '../store/driver/replica-reads.ts';
 import { ArchiveAnswer, sendArchive } from './archive.ts';
 import { calledOf, type Recorder, recordRefusal } from './audited.ts';
 import { BatchBody, type BatchItem, readItems, type Validate } from './batch-body.ts';
@@ -136,7 +137,7 @@ const sendCsv = (reply: FastifyReply, { fileName, lines }: CsvAnswer, form: CsvF
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(lines(form)));
+    .send(Readable.from(eachFromReplica(lines(form))));
 
 /** Makes a route of every operation of an API. */
 export function mountApi<A extends Api>(
@@ -151,7 +152,11 @@ export function mountApi<A extends Api>(
 ): void {
   for (const [id, operation] of Object.entries(api.operations)) {
     const handler = handlerOf(operation, handlers[id] as unknown as Handle);
-    const handle = isDeed(id, operation) ? recorded(id, operation, handler, recorder) : handler;
+    const handle = isDeed(id, operation)
+      ? recorded(id, operation, handler, recorder)
+      : isQuestion(id, operation)
+        ? questioning(handler)
+        : handler;
     app.route({
       method: operation.method,
       url: api.prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -216,6 +221,12 @@ export function mountApi<A extends Api>(
 }
 
 type Handle = (request: LazyOperationRequest) => Promise<unknown>;
+
+/** The handler of what may read much, which a replica may answer. */
+const questioning =
+  (handle: Handle): Handle =>
+  (request) =>
+    fromReplica(() => handle(request));
 
 /** The handler of a deed: it is done and told in one transaction. */
 const recorded =

@@ -1,7 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { workCounts } from '../flows/work-counts.ts';
 import type { Db } from '../store/driver/database.ts';
-import { measurePool } from '../store/driver/postgres.ts';
+import { measurePool, replicaOf } from '../store/driver/postgres.ts';
+import { replicaReads } from '../store/driver/replica-reads.ts';
 import { countQueued, measureHitOutbox, measureOutbox } from '../store/queues/measure-queues.ts';
 import { measureWebhookQueue } from '../store/queues/webhook-queue.ts';
 
@@ -14,7 +15,7 @@ const counter = ({ register, name, help }: Made, read: () => number | [string, s
   new Counter({
     name,
     help,
-    labelNames: ['kind', 'worker'],
+    labelNames: ['kind', 'worker', 'answerer'],
     registers: [register],
     collect() {
       this.reset();
@@ -130,6 +131,29 @@ export function poolMetrics(db: Db, register: Registry): void {
     collect() {
       for (const [state, count] of Object.entries(measurePool(db) ?? {}))
         this.set({ state }, count);
+    },
+  });
+}
+
+/** How the replica is used. */
+export function replicaMetrics(db: Db, register: Registry): void {
+  counter(
+    {
+      register,
+      name: 'sillage_replica_reads_total',
+      help: 'Statements of questions: the replica answered, or the primary, because the replica was behind, away or full, or failed.',
+    },
+    () =>
+      replicaOf(db)
+        ? Object.entries(replicaReads).map(([answerer, count]) => ['answerer', answerer, count])
+        : [],
+  );
+  new Gauge({
+    name: 'sillage_replica_lag_bytes',
+    help: 'How much of the log of the primary the replica had not replayed when it was last asked.',
+    registers: [register],
+    collect() {
+      this.set(replicaOf(db)?.lag ?? 0);
     },
   });
 }

@@ -2,20 +2,21 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ApiError } from '../errors/api-error.ts';
 import { type AskedQuestion, answerQuestion } from '../flows/attribution/questions.ts';
 import { openPostgres } from '../store/driver/postgres.ts';
+import { fromReplica, takeReplicaReads } from '../store/driver/replica-reads.ts';
 import type { ThreadAnswer, ThreadDatabase } from './question-threads.ts';
 
-const { databaseUrl, statementTimeout } = workerData as ThreadDatabase;
+const { databaseUrl, ...settings } = workerData as ThreadDatabase;
 
 /** One question at a time: a statement of it, and what brings its journeys up to date. */
 const poolSize = 2;
 
-const opening = openPostgres(databaseUrl, { poolSize, statementTimeout });
+const opening = openPostgres(databaseUrl, { poolSize, ...settings });
 // Whoever asks first is told.
 opening.catch(() => {});
 
 const answer = (question: AskedQuestion): Promise<ThreadAnswer> =>
   opening
-    .then((db) => answerQuestion(db, question))
+    .then((db) => fromReplica(() => answerQuestion(db, question)))
     .then(
       (value) => ({ value }),
       (error: unknown) => {
@@ -26,5 +27,5 @@ const answer = (question: AskedQuestion): Promise<ThreadAnswer> =>
     );
 
 parentPort?.on('message', async (question: AskedQuestion) => {
-  parentPort?.postMessage(await answer(question));
+  parentPort?.postMessage({ ...(await answer(question)), reads: takeReplicaReads() });
 });

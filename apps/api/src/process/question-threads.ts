@@ -4,12 +4,17 @@ import type { ErrorAnswer } from '@sillage/contract/errors';
 import { oneMinute } from '@sillage/engine/time/milliseconds';
 import { ApiError } from '../errors/api-error.ts';
 import type { AskedQuestion } from '../flows/attribution/questions.ts';
+import type { PostgresSettings } from '../store/driver/postgres.ts';
+import { addReplicaReads } from '../store/driver/replica-reads.ts';
 
 /** What a thread says of a question. */
 export type ThreadAnswer =
   | { value: unknown }
   | { refusal: ErrorAnswer }
   | { failure: { message: string; code: string | undefined } };
+
+/** Who answered its statements since it last said so. */
+type ThreadReads = { reads: Parameters<typeof addReplicaReads>[0] };
 
 interface Job {
   question: AskedQuestion;
@@ -18,10 +23,8 @@ interface Job {
 }
 
 /** How a thread opens the database. */
-export interface ThreadDatabase {
+export interface ThreadDatabase extends Omit<PostgresSettings, 'poolSize'> {
   databaseUrl: string;
-  /** In milliseconds; 0: no limit. */
-  statementTimeout: number;
 }
 
 export interface ThreadsOptions extends ThreadDatabase {
@@ -110,7 +113,8 @@ export class QuestionThreads {
       workerData: this.#database,
     });
     worker.unref();
-    worker.on('message', (answer: ThreadAnswer) => {
+    worker.on('message', ({ reads, ...answer }: ThreadAnswer & ThreadReads) => {
+      addReplicaReads(reads);
       const job = this.#running.get(worker);
       this.#running.delete(worker);
       const timer = setTimeout(() => this.#end(worker), oneMinute).unref();

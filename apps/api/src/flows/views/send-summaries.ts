@@ -14,6 +14,7 @@ import { findProjectRole } from '../../store/access/access.ts';
 import { findAgent } from '../../store/access/agents.ts';
 import { findFactorNeeds, requiresSecondFactor } from '../../store/access/second-factors.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { fromReplica } from '../../store/driver/replica-reads.ts';
 import { listDescriptions } from '../../store/events/event-descriptions.ts';
 import { summarizeTrash } from '../../store/events/trashed-events.ts';
 import { findProject } from '../../store/projects/projects.ts';
@@ -73,7 +74,7 @@ async function sendOne(
   // Whoever cannot read the project on the screen does not read it by mail either.
   if (!agent || !project || !(await mayRead(db, due)))
     return updateSummarySent(db, due, monday, null);
-  const details = await readSummary(db, project, monday, publicUrl);
+  const details = await fromReplica(() => readSummary(db, project, monday, publicUrl));
   const message = summaryMessage({
     ...details,
     stopLink: `${publicUrl}${stopSummaryPath}?link=${token}`,

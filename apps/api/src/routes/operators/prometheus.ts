@@ -5,7 +5,7 @@ import type { LiveFeed } from '../../flows/live/live-feed.ts';
 import type { Quotas } from '../../flows/quotas.ts';
 import type { Connections } from '../../http/connections.ts';
 import { DurationHistogram } from '../../http/duration-histogram.ts';
-import { poolMetrics, queueMetrics, workMetrics } from '../../http/work-metrics.ts';
+import { poolMetrics, queueMetrics, replicaMetrics, workMetrics } from '../../http/work-metrics.ts';
 import { bearerOf, tokensMatch } from '../../identity/tokens.ts';
 import type { Db } from '../../store/driver/database.ts';
 
@@ -29,6 +29,7 @@ export function prometheusRoutes(
   const queues = queueMetrics(db, register);
   workMetrics(register);
   poolMetrics(db, register);
+  replicaMetrics(db, register);
   new Gauge({
     name: 'sillage_live_streams',
     help: 'Live streams that are open.',

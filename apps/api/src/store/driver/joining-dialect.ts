@@ -6,11 +6,16 @@ import type {
   QueryCompiler,
   TransactionSettings,
 } from 'kysely';
+import type { Replica } from './replica.ts';
+import { currentReading, ReplicaReader } from './replica-reads.ts';
 import { isSharingReads, SharedReader, type WaitingReads } from './shared-reads.ts';
 import { currentUnit, JoinedConnection, Turns } from './unit-of-work.ts';
 
-/** A dialect whose connections, inside a unit of work, are those of its transaction. */
-export const joining = (dialect: Dialect): Dialect => ({
+/**
+ * A dialect whose connections, inside a unit of work, are those of its transaction. A replica answers
+ * what is read outside of one, if the work says that it may.
+ */
+export const joining = (dialect: Dialect, replica?: Replica): Dialect => ({
   createAdapter: () => {
     const adapter = dialect.createAdapter();
     // The turns of one connection are kept below: Kysely's own know nothing of units of work.
@@ -20,7 +25,7 @@ export const joining = (dialect: Dialect): Dialect => ({
     const driver = dialect.createDriver();
     return dialect.createAdapter().supportsMultipleConnections === false
       ? new JoiningDriver(new SharingDriver(new SingleConnectionDriver(driver)))
-      : new JoiningDriver(driver);
+      : new JoiningDriver(replica ? new ReplicaDriver(driver, replica) : driver);
   },
   createIntrospector: (db: Kysely<unknown>) => dialect.createIntrospector(db),
   createQueryCompiler: () => dialect.createQueryCompiler(),
@@ -95,16 +100,8 @@ class SingleConnectionDriver extends PassingDriver {
   }
 }
 
-/** Readers that say so wait together for what they all want to know. */
-class SharingDriver extends PassingDriver {
-  readonly #waiting: WaitingReads = new Map();
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    return isSharingReads()
-      ? new SharedReader(this.base, this.#waiting)
-      : this.base.acquireConnection();
-  }
-
+/** Lends readers, which take a connection themselves when they need one. */
+class LendingDriver extends PassingDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     await this.base.beginTransaction(await itself(connection), settings);
   }
@@ -118,13 +115,51 @@ class SharingDriver extends PassingDriver {
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof SharedReader) await connection.giveBack();
+    if (isReader(connection)) await connection.giveBack();
     else await this.base.releaseConnection(connection);
   }
 }
 
+/** Readers that say so wait together for what they all want to know. */
+class SharingDriver extends LendingDriver {
+  readonly #waiting: WaitingReads = new Map();
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return isSharingReads()
+      ? new SharedReader(this.base, this.#waiting)
+      : this.base.acquireConnection();
+  }
+}
+
+/** Readers that say so read a replica where it is new enough. */
+class ReplicaDriver extends LendingDriver {
+  readonly #replica: Replica;
+
+  constructor(base: Driver, replica: Replica) {
+    super(base);
+    this.#replica = replica;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const reading = currentUnit() ? undefined : currentReading();
+    return reading
+      ? new ReplicaReader(this.base, this.#replica, reading)
+      : this.base.acquireConnection();
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#replica.close();
+    await this.base.destroy();
+  }
+}
+
+type Reader = SharedReader | ReplicaReader;
+
+const isReader = (connection: DatabaseConnection): connection is Reader =>
+  connection instanceof SharedReader || connection instanceof ReplicaReader;
+
 const itself = async (connection: DatabaseConnection): Promise<DatabaseConnection> =>
-  connection instanceof SharedReader ? connection.own() : connection;
+  isReader(connection) ? connection.own() : connection;
 
 class JoiningDriver extends PassingDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {

@@ -5,6 +5,8 @@ import type { Database } from '../tables/schema.ts';
 import { joining } from './joining-dialect.ts';
 import { statementLog } from './observe-statements.ts';
 import { getTypeParser, UtcClient } from './postgres-client.ts';
+import { logPosition, logSystem } from './primary-log.ts';
+import { Replica } from './replica.ts';
 import { type TransactionLimits, withLocalLimits } from './transaction-limits.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -21,6 +23,8 @@ export interface PostgresSettings {
   poolSize: number;
   /** How long a statement may take, in milliseconds. 0: no limit. */
   statementTimeout: number;
+  /** Where a streaming replica is, which answers questions while it is new enough. */
+  readUrl?: string;
 }
 
 export const defaultPostgresSettings: PostgresSettings = {
@@ -29,6 +33,10 @@ export const defaultPostgresSettings: PostgresSettings = {
 };
 
 const pools = new WeakMap<object, pg.Pool>();
+const replicas = new WeakMap<object, Replica>();
+
+/** The replica beside a database, if it has one. */
+export const replicaOf = (db: Kysely<Database>): Replica | undefined => replicas.get(db);
 
 /** How the connections of this process are used; undefined for the embedded database. */
 export function measurePool(db: Kysely<Database>) {
@@ -76,13 +84,13 @@ interface Limits {
  */
 async function connect(
   url: string,
-  { poolSize }: PostgresSettings,
+  settings: PostgresSettings,
   { ofSession = {}, ofTransaction }: Limits,
 ): Promise<Kysely<Database> | undefined> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'sillage',
-    max: poolSize,
+    max: settings.poolSize,
     connectionTimeoutMillis: connectionTimeout,
     keepAlive: true,
     ...ofSession,
@@ -94,11 +102,13 @@ async function connect(
   // A connection lost while in use fails its query. Without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const dialect = new PostgresDialect({ pool });
+  const replica = openReplica(pool, settings);
   const db = new Kysely<Database>({
-    dialect: joining(ofTransaction ? withLocalLimits(dialect, ofTransaction) : dialect),
+    dialect: joining(ofTransaction ? withLocalLimits(dialect, ofTransaction) : dialect, replica),
     ...statementLog(),
   });
   pools.set(db, pool);
+  if (replica) replicas.set(db, replica);
   try {
     await checkVersion(db);
     if (await keepsLimits(db, ofSession)) return db;
@@ -109,6 +119,20 @@ async function connect(
   }
   await db.destroy();
   return undefined;
+}
+
+function openReplica(
+  primary: pg.Pool,
+  { readUrl, poolSize, statementTimeout }: PostgresSettings,
+): Replica | undefined {
+  if (readUrl === undefined) return undefined;
+  const settings = { poolSize: poolSize + 1, statementTimeout };
+  return new Replica({
+    places: poolSize,
+    open: async () => pools.get(await openPostgres(readUrl, settings)) as pg.Pool,
+    position: () => logPosition(primary),
+    system: () => logSystem(primary),
+  });
 }
 
 async function checkVersion(db: Kysely<Database>): Promise<void> {

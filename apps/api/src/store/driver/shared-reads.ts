@@ -11,7 +11,7 @@ export const sharingReads = <T>(work: () => Promise<T>): Promise<T> => sharing.r
 
 export const isSharingReads = (): boolean => sharing.getStore() === true;
 
-const onlyReads = (sql: string): boolean =>
+export const onlyReads = (sql: string): boolean =>
   /^\s*(?:select|with)\b/i.test(sql) &&
   !/\b(?:insert|update|delete|merge|lock|share|nextval|set_config)\b|_lock/i.test(sql);
 
