@@ -132,6 +132,7 @@ const sidebars: SidebarsConfig = {
         'operate/backup',
         'operate/upgrade',
         'operate/move',
+        'operate/export',
         'operate/grow',
         'operate/lost-password',
         'operate/alerts',

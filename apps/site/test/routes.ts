@@ -41,7 +41,10 @@ export const ownPages = [
   '/docs/guides/find-people-and-events',
   '/docs/guides/secure-account',
   '/docs/guides/share-views',
-  ...under('/docs/operate', 'install tls-proxy backup upgrade move grow lost-password alerts'),
+  ...under(
+    '/docs/operate',
+    'install tls-proxy backup upgrade move export grow lost-password alerts',
+  ),
   '/docs/technicals/audit-log',
   '/docs/technicals/ingestion-keys',
   '/docs/technicals/sending-data',

@@ -19,10 +19,11 @@ const load = async () => {
     ...(await import('../copies/back-up.ts')),
     ...(await import('../copies/restore.ts')),
     ...(await import('../copies/move.ts')),
+    ...(await import('../copies/export-project.ts')),
   };
 };
 
-/** Commands about all that a server keeps. They open its database themselves. */
+/** Commands about all that a server, or one project of it, keeps. They open its database themselves. */
 export const copyCommands = {
   'backup check': {
     argument: 'file',
@@ -57,6 +58,14 @@ export const copyCommands = {
     run: async (_, __, { to = '' }) => {
       const { moveDatabase, report } = await load();
       return moveDatabase(configuration(), to, report);
+    },
+  },
+  export: {
+    offline: true,
+    options: { project: 'required', to: 'required' },
+    run: async (_, __, { project = '', to = '' }) => {
+      const { exportProject, report } = await load();
+      return exportProject(configuration(), project, resolve(to), report);
     },
   },
 } satisfies Partial<Record<CommandName, Command>>;

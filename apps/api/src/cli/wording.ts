@@ -132,6 +132,10 @@ export const commandWording = {
     purpose:
       'déplace la base embarquée vers PostgreSQL (--to postgres://…), compare chaque ligne, et reprend où il s’est arrêté',
   },
+  export: {
+    purpose:
+      'écrit les événements, visites, campagnes et dépenses d’un projet en fichiers Parquet dans un dossier, et reprend où il s’est arrêté',
+  },
   token: { purpose: 'imprime un jeton d’accès de 15 minutes' },
 };
 

@@ -15,12 +15,12 @@ export interface Source {
   close: () => Promise<void>;
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'database'>>;
 
 /** Opens the database that the configuration names, to read it, whether a server runs on it or not. */
-export async function openSource({ dataDir, databaseUrl }: Place): Promise<Source> {
+export async function openSource({ dataDir, databaseUrl, database }: Place): Promise<Source> {
   if (databaseUrl !== undefined) {
-    const db = await openPostgres(databaseUrl);
+    const db = await openPostgres(databaseUrl, database);
     return { db, close: () => db.destroy() };
   }
   if (!existsSync(join(embeddedFolder(dataDir), 'PG_VERSION')))

@@ -29,10 +29,22 @@ export const copyMessages = {
   snapshotSilent: 'Le serveur qui tient le dossier ne répond pas. Arrêtez-le, ou recommencez.',
 };
 
+/** What an export says, in French. */
+export const exportMessages = {
+  noProject: (id: string) => `Aucun projet n’a l’identifiant ${id}.`,
+  otherExport: (folder: string) =>
+    `Le dossier ${folder} contient l’export d’un autre projet. Donnez un autre dossier.`,
+  complete: (folder: string) =>
+    `Le dossier ${folder} contient déjà un export complet. Donnez un autre dossier.`,
+  changedFile: (file: string) =>
+    `Le fichier ${file} n’est pas celui que l’export a écrit. Recommencez dans un autre dossier.`,
+};
+
 /** What a progress bar is about. */
 export const stepNames = {
   reading: 'Lecture',
   checking: 'Vérification',
   writing: 'Écriture',
   comparing: 'Comparaison',
+  exporting: 'Export',
 };

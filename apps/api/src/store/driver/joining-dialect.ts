@@ -7,7 +7,8 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { Replica } from './replica.ts';
-import { currentReading, ReplicaReader } from './replica-reads.ts';
+import { ReplicaReader } from './replica-reader.ts';
+import { currentReading } from './replica-reads.ts';
 import { isSharingReads, SharedReader, type WaitingReads } from './shared-reads.ts';
 import { currentUnit, JoinedConnection, Turns } from './unit-of-work.ts';
 
