@@ -48,6 +48,7 @@ const config: KnipConfig = {
         'src/theme/**/*.tsx',
         // Client modules.
         'src/glossary/dismiss-definition.ts',
+        'src/hydration/without-loader.ts',
         'src/offline/cache-visited-page.ts',
         'src/search/browser/highlight-on-arrival.ts',
         'src/sign-in/callback/callback-query.ts',

@@ -135,6 +135,7 @@ const config: Config = {
   ],
   clientModules: [
     './src/sign-in/callback/callback-query.ts',
+    './src/hydration/without-loader.ts',
     './src/glossary/dismiss-definition.ts',
     './src/offline/cache-visited-page.ts',
   ],

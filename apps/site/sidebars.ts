@@ -1,4 +1,9 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+import { typesetFrench } from './src/typography/typeset-french.ts';
+
+/** The page of a category, at the address of its folder: the list of what it holds. */
+const pageAt = (slug: string, title: string, description: string) =>
+  ({ type: 'generated-index', slug, title, description: typesetFrench(description) }) as const;
 
 /**
  * Not in the sidebar on purpose: release-notes (linked from the navigation bar), the location field
@@ -10,6 +15,11 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Concepts',
+      link: pageAt(
+        '/concepts',
+        'Concepts',
+        'Les mots de Sillage et les règles derrière eux : qui est qui, d’où vient une visite, ce qu’est un événement et à quelles campagnes on le doit.',
+      ),
       className: 'section-concepts',
       collapsed: false,
       items: [
@@ -22,6 +32,11 @@ const sidebars: SidebarsConfig = {
         {
           type: 'category',
           label: 'Événements',
+          link: pageAt(
+            '/concepts/events',
+            'Événements',
+            'De quoi un événement est fait : son type, ses champs, ses états, ses statistiques et ce que Sillage en calcule.',
+          ),
           items: [
             'concepts/events/event-types',
             'concepts/events/event-fields',
@@ -37,10 +52,20 @@ const sidebars: SidebarsConfig = {
         {
           type: 'category',
           label: 'Pour aller plus loin',
+          link: pageAt(
+            '/concepts/digging-deeper',
+            'Pour aller plus loin',
+            'Ce qui demande plus de précision : fuseaux horaires, lieux, anonymisation, dépenses réparties et filtres de trafic.',
+          ),
           items: [
             {
               type: 'category',
               label: 'Données',
+              link: pageAt(
+                '/concepts/digging-deeper/data',
+                'Données',
+                'Comment Sillage lit les valeurs qu’on lui envoie : types de champs, devises et numéros de téléphone.',
+              ),
               items: [
                 'concepts/digging-deeper/data/field-types',
                 'concepts/digging-deeper/data/currency',
@@ -61,6 +86,11 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Guides',
+      link: pageAt(
+        '/guides',
+        'Guides',
+        'Pas à pas, du premier projet aux rapports partagés : chaque guide mène à un résultat que l’on peut vérifier.',
+      ),
       className: 'section-guides',
       collapsed: false,
       items: [
@@ -82,6 +112,11 @@ const sidebars: SidebarsConfig = {
         {
           type: 'category',
           label: 'Sources de trafic',
+          link: pageAt(
+            '/guides/trafic-source',
+            'Relier les sources de trafic',
+            'Relier Google Ads, Meta, Microsoft et Snapchat, ou décrire une source à soi, pour connaître les dépenses de chaque campagne.',
+          ),
           items: [
             'guides/trafic-source/add-trafic-source',
             'guides/trafic-source/google-ads-configuration',
@@ -102,6 +137,11 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Technique',
+      link: pageAt(
+        '/technicals',
+        'Technique',
+        'Pour qui développe : le script de suivi, les comptes de service, l’envoi des données, les erreurs et la sécurité.',
+      ),
       className: 'section-technicals',
       collapsed: false,
       items: [
@@ -125,6 +165,11 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Exploiter',
+      link: pageAt(
+        '/operate',
+        'Exploiter',
+        'Pour qui fait tourner le serveur : installer, sauvegarder, mettre à jour, grandir et être prévenu.',
+      ),
       className: 'section-operate',
       items: [
         'operate/install',

@@ -12,6 +12,7 @@ export interface Site {
     path: string,
     options?: BrowserContextOptions,
     prepare?: (page: Page) => Promise<unknown>,
+    until?: 'load' | 'domcontentloaded',
   ) => Promise<Visit>;
   close: () => Promise<void>;
 }
@@ -47,7 +48,12 @@ export async function openSite(siteFolder?: string): Promise<Site> {
   const server = mine ?? (await sharedSite());
   const browser = await sharedBrowser();
   const contexts: BrowserContext[] = [];
-  const arrive: Site['arrive'] = async (path, options = desktop, prepare = async () => {}) => {
+  const arrive: Site['arrive'] = async (
+    path,
+    options = desktop,
+    prepare = async () => {},
+    waitUntil = 'load',
+  ) => {
     const context = await browser.newContext({ locale: 'fr-FR', ...options });
     contexts.push(context);
     context.setDefaultTimeout(patience);
@@ -58,7 +64,7 @@ export async function openSite(siteFolder?: string): Promise<Site> {
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
     await prepare(page);
-    await page.goto(server.url + path, { waitUntil: 'load' });
+    await page.goto(server.url + path, { waitUntil });
     return { page, complaints };
   };
   return {

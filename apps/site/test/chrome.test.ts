@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openSite, phone, type Site } from './browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openSite, type Site } from './browser.ts';
 import { hydrated } from './hydrated.ts';
 
 let site: Site;
@@ -73,38 +73,20 @@ test('the sidebar folds and unfolds', async () => {
   await hydrated(page);
   await page.getByRole('button', { name: 'Réduire le menu latéral' }).click();
   await page.getByRole('button', { name: 'Déplier le menu latéral' }).click();
-  await page.getByRole('button', { name: 'Déplier la catégorie « Premiers pas »' }).click();
+  await page.getByLabel('Pages de « Premiers pas »').click();
   await page.getByRole('link', { name: 'Créer un projet' }).waitFor();
   await page.context().close();
 });
 
-describe('the phone’s menu', () => {
-  test('opens on the documentation, goes back to the main menu, and closes', async () => {
-    const { page } = await site.visit(long, phone);
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Ouvrir ou fermer le menu' }).click();
-    const menu = page.locator('.navbar-sidebar');
-    await menu.getByRole('link', { name: 'Types d’événements' }).waitFor();
-    await menu.getByRole('button', { name: '← Retour au menu principal' }).click();
-    await menu.getByRole('link', { name: 'Notes de version' }).waitFor();
-    await menu.getByRole('button', { name: 'Fermer le menu' }).click();
-    await expect
-      .poll(() => page.locator('nav.navbar').getAttribute('class'))
-      .not.toContain('navbar-sidebar--show');
-    await menu.waitFor({ state: 'hidden' });
-    await page.context().close();
-  });
-
-  test.each([
-    [996, true],
-    [997, false],
-  ])('at %i px the page is a phone’s: %s', async (width, small) => {
-    const { page } = await site.visit(long, { viewport: { width, height: 800 } });
-    const visible = (selector: string) => page.locator(selector).first().isVisible();
-    expect(await visible('.navbar__toggle')).toBe(small);
-    expect(await visible('.theme-doc-sidebar-container')).toBe(!small);
-    await page.context().close();
-  });
+test.each([
+  [996, true],
+  [997, false],
+])('at %i px the page is a phone’s: %s', async (width, small) => {
+  const { page } = await site.visit(long, { viewport: { width, height: 800 } });
+  const visible = (selector: string) => page.locator(selector).first().isVisible();
+  expect(await visible('.navbar__toggle')).toBe(small);
+  expect(await visible('.theme-doc-sidebar-container')).toBe(!small);
+  await page.context().close();
 });
 
 test('no setting gives a dark page: neither the system nor an old choice', async () => {

@@ -31,8 +31,8 @@ async function letHydrate(page: Page): Promise<void> {
 const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 30_000 });
 
 const scripts = (page: Page) => page.locator('head > script[src]').count();
-const menuButton = (page: Page) => page.locator('.navbar__toggle');
-const openMenu = (page: Page) => page.locator('.navbar-sidebar--show');
+const yes = (page: Page) => page.getByRole('button', { name: 'Oui' });
+const thanks = (page: Page) => page.getByText('Merci pour votre réponse.');
 
 /** A visit before anything of the bundles, and all that is asked of them. */
 async function still(path: string, options = {}) {
@@ -85,63 +85,36 @@ describe('a visitor who does nothing', () => {
 });
 
 describe('the first thing a visitor does is not lost', () => {
-  test('one tap on the menu button opens the menu', async () => {
+  test('one tap on a button is answered', async () => {
     const { page, complaints, asked } = await still(doc, phone);
-    await menuButton(page).tap();
+    await yes(page).tap();
     expect(asked).toEqual([]);
     await letHydrate(page);
-    await openMenu(page).waitFor();
+    await thanks(page).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  test('two taps out of impatience open it too', async () => {
+  test('two taps out of impatience are one', async () => {
     const { page } = await still(doc, phone);
-    await menuButton(page).tap();
-    await menuButton(page).tap();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/page-feedback/')) sent.push(request.url());
+    });
+    await yes(page).tap();
+    await yes(page).tap();
     await letHydrate(page);
-    await openMenu(page).waitFor();
+    await thanks(page).waitFor();
+    expect(sent).toHaveLength(1);
     await page.context().close();
   });
 
-  test('Enter on the menu button opens the menu', async () => {
+  test('Enter on a button is answered', async () => {
     const { page } = await still(doc, phone);
-    await menuButton(page).focus();
+    await yes(page).focus();
     await page.keyboard.press('Enter');
     await letHydrate(page);
-    await openMenu(page).waitFor();
-    await page.context().close();
-  });
-
-  test('a tap while React is on its way is heard once', async () => {
-    const { page } = await site.arrive(doc, phone);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/js/main.*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.reload();
-    const asked = page.waitForRequest('**/assets/js/main.*');
-    await page.mouse.move(2, 2);
-    await asked;
-    await menuButton(page).tap();
-    release();
-    await hydrated(page);
-    await openMenu(page).waitFor();
-    await page.context().close();
-  });
-
-  test('a category of the sidebar folds, and leads nowhere', async () => {
-    const { page } = await still(doc);
-    const category = page.locator('.theme-doc-sidebar-menu a[role=button]').first();
-    expect(await category.getAttribute('aria-expanded')).toBe('true');
-    await category.click();
-    await letHydrate(page);
-    await eventually(() => category.getAttribute('aria-expanded')).toBe('false');
-    expect(new URL(page.url()).pathname).toBe(doc);
+    await thanks(page).waitFor();
     await page.context().close();
   });
 
@@ -235,17 +208,19 @@ describe('without the bundles', () => {
   });
 });
 
-test('a bundle that failed is asked again at the next tap', async () => {
+test('a bundle that failed is asked again at the next tap, and no button seems to work meanwhile', async () => {
   const { page } = await still(doc, phone);
   await page.route('**/assets/js/main.*', (route) => route.abort(), { times: 1 });
   const failed = page.waitForEvent('requestfailed');
-  await menuButton(page).tap();
+  await yes(page).tap();
+  expect(await yes(page).getAttribute('aria-busy')).toBe('true');
   await page.clock.runFor(100);
   await failed;
   await eventually(() => page.locator('head > script[src*="/main."]').count()).toBe(0);
-  await menuButton(page).tap();
+  await eventually(() => yes(page).getAttribute('aria-busy')).toBe(null);
+  await yes(page).tap();
   await letHydrate(page);
-  await openMenu(page).waitFor();
+  await thanks(page).waitFor();
   await page.context().close();
 });
 

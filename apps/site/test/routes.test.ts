@@ -79,6 +79,8 @@ test('next and previous pages follow the sidebar, from the first to the last', a
 describe('addresses', () => {
   test.each([
     ['/docs/availability-checks', '/docs/concepts/digging-deeper/url-checks'],
+    ['/reference', '/reference/api'],
+    ['/docs/concepts/', '/docs/concepts'],
     ['/docs/intro.html', '/docs/intro'],
     ['/docs/intro/index.html', '/docs/intro'],
     ['/docs/intro/', '/docs/intro'],

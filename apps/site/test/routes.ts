@@ -32,8 +32,19 @@ export const docPages = [
   ...under('/docs/technicals', 'service-account tracking-script'),
 ];
 
+/** The pages of the sidebar's categories, at the addresses of their folders. */
+const categoryPages = [
+  '/docs/concepts',
+  ...under('/docs/concepts', 'events digging-deeper digging-deeper/data'),
+  '/docs/guides',
+  '/docs/guides/trafic-source',
+  '/docs/technicals',
+  '/docs/operate',
+];
+
 /** Pages beyond the specification. */
 export const ownPages = [
+  ...categoryPages,
   '/docs/glossaire',
   '/docs/concepts/channel-groups',
   '/docs/guides/company-sign-in',

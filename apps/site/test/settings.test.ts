@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { desktop, openSite, phone, type Site } from './browser.ts';
+import { heldVisit } from './held-visit.ts';
 import { hydrated } from './hydrated.ts';
 import { buildVariant, type Variant } from './variant.ts';
 
@@ -56,6 +57,39 @@ describe('the announcement', () => {
     await hydrated(page);
     expect(await bar.isVisible()).toBe(true);
     expect(await stored()).toBe('false');
+    await page.context().close();
+  });
+});
+
+describe.each([1, 4])('before any script has come, with a processor %i × slower', (rate) => {
+  test('the announcement leaves at once, and for good', async () => {
+    const { page, release } = await heldVisit(site, '/docs/intro', desktop, { rate });
+    const bar = page.getByText('Une version est parue.');
+    await page.getByRole('button', { name: 'Fermer l’annonce' }).click();
+    expect(await bar.isVisible()).toBe(false);
+    release();
+    await hydrated(page);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('docusaurus.announcement.dismiss')))
+      .toBe('true');
+    expect(await bar.count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('the colours change at once, and React knows of it', async () => {
+    const { page, release } = await heldVisit(site, '/docs/intro', desktop, { rate });
+    const toggle = page.getByRole('button', { name: /^Changer les couleurs/ });
+    const theme = () => page.getAttribute('html', 'data-theme');
+    await toggle.click();
+    await toggle.click();
+    expect(await theme()).toBe('dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    release();
+    await hydrated(page);
+    await page.getByRole('button', { name: /mode sombre/ }).waitFor();
+    expect(await theme()).toBe('dark');
+    await toggle.click();
+    await expect.poll(theme).toBe('light');
     await page.context().close();
   });
 });

@@ -9,6 +9,7 @@ const notFoundPage = '404.html';
 /** Permanent redirects. */
 const moved = new Map([
   ['/docs', '/docs/intro'],
+  ['/reference', '/reference/api'],
   ['/docs/availability-checks', '/docs/concepts/digging-deeper/url-checks'],
 ]);
 

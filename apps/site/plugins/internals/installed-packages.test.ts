@@ -158,16 +158,22 @@ describe('markup of the theme', () => {
     expect(sourceOf(classic, 'lib/theme/Heading/index.js')).toContain('className="hash-link"');
   });
 
-  test('a category of the sidebar that folds is a link with the role of a button', () => {
-    expect(sourceOf(classic, 'lib/theme/DocSidebarItem/Category/index.js')).toMatch(
-      /role=\{collapsible && !href \? 'button'/,
-    );
-  });
-
   test('the announcement bar stores its id and its dismissal under known keys', () => {
     const bar = sourceOf(common, 'lib/contexts/announcementBar.js');
     expect(bar).toContain("'docusaurus.announcement.id'");
     expect(bar).toContain("'docusaurus.announcement.dismiss'");
+  });
+
+  test('colours and the announcement follow attributes of the root element', () => {
+    const colours = sourceOf(common, 'lib/contexts/colorMode.js');
+    expect(colours).toContain("const ColorModeStorageKey = 'theme'");
+    expect(colours).toMatch(
+      /useEffect\(\(\) => \{\s*setColorModeState\(ColorModeAttribute\.get\(\)\)/,
+    );
+    expect(colours).toContain("getAttribute('data-theme-choice')");
+    expect(sourceOf(classic, 'lib/theme/AnnouncementBar/styles.module.css')).toContain(
+      "html[data-announcement-bar-initially-dismissed='true']",
+    );
   });
 
   test('the theme’s stylesheet defines --ifm-navbar-height', () => {

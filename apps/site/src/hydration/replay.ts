@@ -1,4 +1,5 @@
-import type { Recording } from './recorder';
+import { unmarkHeard } from './heard';
+import { type Action, controlsOf, type Recording } from './recorder';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type EventClass = new (type: string, init: Event) => Event;
@@ -10,21 +11,42 @@ export function replay(document: Document, { hovered, actions }: Recording): voi
     hovered.target?.dispatchEvent(new MouseEvent('mouseover', hovered));
   }
   focusAgain(document);
-  // A field already holds all its text: one input event is enough, before the keys that follow.
-  const fields = actions
-    .filter(({ type }) => type === 'input')
-    .map(({ target }) => target as Field);
-  for (const field of new Set(fields)) replayInput(field);
-  for (const action of withoutRepeatedClicks(actions))
-    (replayByType[action.type] ?? dispatchAgain)(action);
+  replayAll(actions.map(({ event }) => event));
 }
 
-const togglesNatively = 'summary,[type=checkbox],[type=radio]';
+/** The same for a part of the page that has just come to life, and may have drawn itself anew. */
+export function replayPart(part: Element): void {
+  const actions = window.takeRecording?.(part).actions ?? [];
+  replayAll(actions.flatMap((action) => inPart(part, action)));
+}
+
+function inPart(part: Element, { event, place }: Action): Event[] {
+  if ((event.target as Element).isConnected) return [event];
+  const twin = controlsOf(part)[place];
+  // The values of fields are carried over by the part itself.
+  if (!twin || twin.matches(fields)) return [];
+  const again = new (event.constructor as EventClass)(event.type, event);
+  Object.defineProperty(again, 'target', { value: twin, configurable: true });
+  return [again];
+}
+
+const fields = 'input,select,textarea';
+
+function replayAll(events: Event[]): void {
+  for (const { target } of events) unmarkHeard(target as Element);
+  // A field already holds all its text: one input event is enough, before the keys that follow.
+  const typed = events.filter(({ type }) => type === 'input').map(({ target }) => target as Field);
+  for (const field of new Set(typed)) replayInput(field);
+  for (const event of withoutRepeatedClicks(events))
+    (replayByType[event.type] ?? dispatchAgain)(event);
+}
+
+const togglesNatively = '[type=checkbox],[type=radio]';
 
 /** A visitor who clicked twice on a button that did not respond wanted one click. */
-function withoutRepeatedClicks(actions: Event[]): Event[] {
+function withoutRepeatedClicks(events: Event[]): Event[] {
   const clicked = new Set<EventTarget | null>();
-  return actions.filter(({ type, target }) => {
+  return events.filter(({ type, target }) => {
     if (type !== 'click' || (target as Element).closest(togglesNatively)) return true;
     return !clicked.has(target) && clicked.add(target);
   });
@@ -48,11 +70,15 @@ function dispatchAgain(event: Event): void {
   event.target?.dispatchEvent(new (event.constructor as EventClass)(event.type, event));
 }
 
-/** The recorded click has already unfolded or ticked. The replayed one will do it again. */
+/** The recorded click has already ticked. The replayed one will do it again. */
 function undoToggle(target: HTMLElement): void {
-  target.closest('summary')?.parentElement?.toggleAttribute('open');
   const box = target as HTMLInputElement;
   if (box.type === 'checkbox' || box.type === 'radio') box.checked = !box.checked;
+}
+
+/** Sets a value as a visitor would: React does not know of it until the event. */
+export function setNatively(field: Field | HTMLSelectElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }
 
 /**
@@ -62,9 +88,8 @@ function undoToggle(target: HTMLElement): void {
 function replayInput(field: Field): void {
   if (!field.matches('textarea,input:not([type=checkbox],[type=radio],[type=file])')) return;
   const { value, selectionStart, selectionEnd } = field;
-  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   field.value = '';
-  native?.set?.call(field, value);
+  setNatively(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   // React sets the value again when it renders, which moves the caret to the end.
   setTimeout(() => {

@@ -18,17 +18,21 @@ function fakeDocument() {
 
 test('scripts are requested once, whatever the number of calls', () => {
   const { scripts, document } = fakeDocument();
-  const load = createScriptLoader(document, ['/a.js', '/b.js']);
+  const load = createScriptLoader(document, ['/a.js', '/b.js'], () => {});
   load();
   load();
   expect(scripts.map(({ src }) => src)).toEqual(['/a.js', '/b.js']);
 });
 
-test('a script that failed is removed, and only that one is requested again', () => {
+test('a script that failed is told and removed, and only that one is requested again', () => {
   const { scripts, document } = fakeDocument();
-  const load = createScriptLoader(document, ['/a.js', '/b.js']);
+  let failures = 0;
+  const load = createScriptLoader(document, ['/a.js', '/b.js'], () => {
+    failures += 1;
+  });
   load();
   scripts[1]?.onerror();
+  expect(failures).toBe(1);
   expect(scripts.map(({ src }) => src)).toEqual(['/a.js']);
   load();
   expect(scripts.map(({ src }) => src)).toEqual(['/a.js', '/b.js']);

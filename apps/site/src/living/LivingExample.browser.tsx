@@ -1,4 +1,6 @@
+import { replayPart } from '@site/src/hydration/replay';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CarriedState, carryOver, readState } from './carry-over.ts';
 import {
   type ExampleName,
   type ExampleProps,
@@ -25,18 +27,35 @@ export function LivingExample({ name, ...props }: LivingExampleProps): ReactNode
   const [markup] = useState(() => document.querySelector(`#${id} > div`)?.innerHTML);
   const [Example, setExample] = useState<Example>();
   const element = useRef<HTMLDivElement>(null);
+  const before = useRef<CarriedState>(undefined);
   const isInView = useInView(element);
 
   useEffect(() => {
     if (!isInView) return;
     load[name]().then(
-      (module) => setExample(() => module.default),
+      (module) => {
+        before.current = element.current ? readState(element.current) : undefined;
+        setExample(() => module.default);
+      },
       (error) => console.warn(`The example ${name} stays static.`, error),
     );
   }, [isInView, name]);
 
+  // What was written, chosen or pressed on the built markup is told to the example.
+  useEffect(() => {
+    if (!Example || !element.current) return;
+    if (before.current) carryOver(before.current, element.current);
+    replayPart(element.current);
+  }, [Example]);
+
   return (
-    <div ref={element} id={id} data-living={name} data-live={Example ? true : undefined}>
+    <div
+      ref={element}
+      id={id}
+      data-living={name}
+      data-late=""
+      data-live={Example ? true : undefined}
+    >
       {Example ? (
         <Example isLive {...props} />
       ) : markup === undefined ? (

@@ -25,7 +25,7 @@ const examples: Record<ExampleName, ComponentType<ExampleProps>> = {
 export function LivingExample({ name, ...props }: LivingExampleProps): ReactNode {
   const Example = examples[name];
   return (
-    <div id={exampleId({ name, ...props })} data-living={name}>
+    <div id={exampleId({ name, ...props })} data-living={name} data-late="">
       <div>
         <Example isLive={false} {...props} />
       </div>

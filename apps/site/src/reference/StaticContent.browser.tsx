@@ -37,6 +37,7 @@ export function StaticContent({ api, origin, onReady }: StaticContentProps): Rea
     return (
       <div
         id={contentId}
+        data-late=""
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the page already has this markup
         dangerouslySetInnerHTML={{ __html: markup }}

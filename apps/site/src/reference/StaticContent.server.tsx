@@ -37,6 +37,8 @@ export function StaticContent({ api, origin }: StaticContentProps): ReactNode {
     markup,
     `<script>(${showOneOperation})()</script>`,
   ].join('');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this markup
-  return <div id={apiPages[api].contentId} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this markup
+    <div id={apiPages[api].contentId} data-late="" dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }

@@ -15,7 +15,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The layout of every living example. Until its code has loaded, the controls are disabled. */
+/** The layout of every living example. Without scripts the controls are disabled; see `hydration/loader.ts`. */
 export function Frame(props: FrameProps): ReactNode {
   const { title, hint, isLive, drawing, controls, summary, children } = props;
   const id = useId();

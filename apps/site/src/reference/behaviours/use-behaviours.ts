@@ -1,6 +1,6 @@
+import { replayPart } from '@site/src/hydration/replay';
 import { useEffect } from 'react';
 import { chooseLanguage } from './choose-language.ts';
-import { copyCode } from './copy-code.ts';
 import { filterOperations } from './filter-operations.ts';
 import { scrollSpy } from './scroll-spy.ts';
 import { showApiUrl } from './show-api-url.ts';
@@ -11,12 +11,12 @@ export function useBehaviours(root: HTMLElement | null, builtOrigin: string): vo
     if (!root) return;
     const stops = [
       chooseLanguage(root),
-      copyCode(root),
       filterOperations(root),
       scrollSpy(root),
       showApiUrl(root, builtOrigin),
     ];
     root.dataset.live = '';
+    replayPart(root);
     return () => {
       for (const stop of stops) stop();
       delete document.documentElement.dataset.oneOperation;

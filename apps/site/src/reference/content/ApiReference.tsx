@@ -43,7 +43,6 @@ export function ApiReference({ api, document, origin }: Props): ReactNode {
           </div>
         </main>
       </div>
-      <p className={styles.announcement} role="status" data-announcement="" />
     </ReferenceContext>
   );
 }

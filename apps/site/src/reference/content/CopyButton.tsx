@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './CopyButton.module.css';
 
-/** Copies the code that is shown in the nearest `data-copyable`; see `copy-code.ts`. */
+/** Copies the code that is shown in the nearest `data-copyable`; see `clipboard/answer-copy.ts`. */
 export function CopyButton(): ReactNode {
   return (
     <button type="button" className={styles.copy} data-copy="">
-      Copier
+      <span aria-live="polite">Copier</span>
     </button>
   );
 }

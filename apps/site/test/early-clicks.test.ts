@@ -1,0 +1,219 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, openSite, phone, type Site } from './browser.ts';
+import { type HeldVisit, heldVisit, mainScript } from './held-visit.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** A control, what is seen of it before React, and what it has done in the end. */
+interface Control {
+  name: string;
+  use: (page: Page) => Promise<unknown>;
+  /** While no script has come. Without it, the control shows that it was heard. */
+  atOnce?: (page: Page) => Promise<unknown>;
+  heard?: (page: Page) => Locator;
+  inTheEnd: (page: Page) => Promise<unknown>;
+}
+
+const doc = '/docs/technicals/sending-data';
+const living = '/docs/concepts/interaction';
+
+const copyButtons: Control[] = [
+  {
+    name: 'copy the page',
+    use: (page) => button(page, 'Copier la page').click(),
+    atOnce: (page) => button(page, 'Page copiée').waitFor(),
+    inTheEnd: async () => {},
+  },
+  {
+    name: 'copy a code',
+    use: (page) => page.locator('.theme-code-block [data-copy]').first().click(),
+    atOnce: async (page) => {
+      const code = await page.locator('.theme-code-block pre').first().innerText();
+      await expect.poll(() => copied(page)).toBe(code.replace(/\n$/, ''));
+    },
+    inTheEnd: async () => {},
+  },
+];
+
+const unfoldedCategory = (page: Page) =>
+  page.locator('.theme-doc-sidebar-menu details:has(> summary[aria-label*="Exploiter"])[open]');
+
+const pages: [string, string, object, Control[]][] = [
+  [
+    'a page of the documentation',
+    doc,
+    desktop,
+    [
+      ...copyButtons,
+      {
+        name: 'unfold a category',
+        use: (page) => page.getByLabel('Pages de « Exploiter »').click(),
+        atOnce: (page) => unfoldedCategory(page).waitFor(),
+        // The sidebar that holds it may be folded by now.
+        inTheEnd: (page) => unfoldedCategory(page).waitFor({ state: 'attached' }),
+      },
+      {
+        name: 'write in the search box',
+        use: (page) => page.getByRole('combobox').first().pressSequentially('devise'),
+        atOnce: async (page) =>
+          expect(await page.getByRole('combobox').first().inputValue()).toBe('devise'),
+        inTheEnd: async (page) =>
+          expect(await page.getByRole('combobox').first().inputValue()).toBe('devise'),
+      },
+      {
+        name: 'say that the page helped',
+        use: (page) => button(page, 'Oui').click(),
+        heard: (page) => button(page, 'Oui'),
+        inTheEnd: (page) => page.getByText('Merci pour votre réponse.').waitFor(),
+      },
+      {
+        name: 'fold the sidebar',
+        use: (page) => button(page, 'Réduire le menu latéral').click(),
+        heard: (page) => button(page, 'Réduire le menu latéral'),
+        inTheEnd: (page) => button(page, 'Déplier le menu latéral').waitFor(),
+      },
+    ],
+  ],
+  [
+    'a page of the documentation on a phone',
+    doc,
+    phone,
+    [
+      {
+        name: 'unfold the contents',
+        use: (page) => page.locator('.theme-doc-toc-mobile summary').tap(),
+        atOnce: (page) => page.locator('.theme-doc-toc-mobile a').first().waitFor(),
+        inTheEnd: (page) => page.locator('.theme-doc-toc-mobile a').first().waitFor(),
+      },
+      {
+        name: 'open the menu',
+        use: (page) => page.locator('.navbar__toggle').tap(),
+        atOnce: (page) => page.locator('#menu:popover-open').waitFor(),
+        inTheEnd: (page) => page.locator('#menu:popover-open').waitFor(),
+      },
+    ],
+  ],
+  [
+    'a living example',
+    living,
+    desktop,
+    [
+      {
+        name: 'unfold its fields',
+        use: (page) => page.locator('[data-living] summary').click(),
+        atOnce: (page) => page.locator('[data-living] details[open]').waitFor(),
+        inTheEnd: (page) => page.locator('[data-live] details[open]').waitFor(),
+      },
+      {
+        name: 'press a silence',
+        use: (page) => page.locator('[data-living] button[aria-label^="Changer"]').first().click(),
+        heard: (page) => page.locator('[data-living] button[aria-label^="Changer"]').first(),
+        inTheEnd: (page) =>
+          page.getByLabel('Changer le silence de 29 min entre les pages 1 et 2').waitFor(),
+      },
+    ],
+  ],
+  [
+    'the reference',
+    '/reference/api',
+    desktop,
+    [
+      {
+        name: 'try an operation',
+        use: (page) => page.locator('[data-try]').first().click(),
+        heard: (page) => page.locator('[data-try]').first(),
+        inTheEnd: (page) => page.locator('main form').first().waitFor(),
+      },
+      {
+        name: 'copy a sample',
+        use: (page) => page.locator('[data-copyable] [data-copy]').first().click(),
+        atOnce: async (page) => {
+          const code = page.locator('[data-copyable] pre:visible').first();
+          await expect.poll(() => copied(page)).toBe(await code.innerText());
+        },
+        inTheEnd: async () => {},
+      },
+      {
+        name: 'choose a language',
+        use: (page) =>
+          page.locator('label:has([data-sample-choice])', { hasText: 'PHP' }).first().click(),
+        atOnce: (page) => page.locator('pre[data-language=php]:visible').first().waitFor(),
+        inTheEnd: async (page) =>
+          expect.poll(() => page.getAttribute('html', 'data-sample-language')).toBe('php'),
+      },
+      {
+        name: 'filter the operations',
+        use: (page) => page.locator('nav [data-filter]:visible').pressSequentially('devise'),
+        atOnce: async (page) =>
+          expect(await page.locator('nav [data-filter]:visible').inputValue()).toBe('devise'),
+        inTheEnd: (page) =>
+          page
+            .locator('[data-filter-status]', { hasText: /opération/ })
+            .first()
+            .waitFor(),
+      },
+    ],
+  ],
+];
+
+/** Uses every control while the scripts are held: each answers, or shows that it was heard. */
+async function useAll({ page }: HeldVisit, controls: Control[]): Promise<void> {
+  for (const { name, use, atOnce, heard } of controls) {
+    await use(page);
+    await atOnce?.(page);
+    if (heard) expect(await heard(page).getAttribute('aria-busy'), name).toBe('true');
+  }
+}
+
+async function answered({ page }: HeldVisit, controls: Control[]): Promise<void> {
+  await hydrated(page);
+  for (const { inTheEnd } of controls) await inTheEnd(page);
+  expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+}
+
+describe.each([1, 4])('with a processor %i × slower', (rate) => {
+  describe.each(pages)('%s', (_, path, options, controls) => {
+    test('answers what is done before any script has come', async () => {
+      const visit = await heldVisit(site, path, options, { rate });
+      await useAll(visit, controls);
+      visit.release();
+      await answered(visit, controls);
+      expect(visit.complaints).toEqual([]);
+      await visit.page.context().close();
+    });
+
+    test('answers what is done while React is on its way', async () => {
+      const visit = await heldVisit(site, path, options, { rate, scripts: mainScript });
+      await visit.page.mouse.move(2, 2);
+      await visit.page.locator('head > script[src*="/main."]').waitFor({ state: 'attached' });
+      await useAll(visit, controls);
+      visit.release();
+      await answered(visit, controls);
+      expect(visit.complaints).toEqual([]);
+      await visit.page.context().close();
+    });
+
+    test('answers once React is there', async () => {
+      const visit = await heldVisit(site, path, options, { rate });
+      visit.release();
+      await visit.page.mouse.move(2, 2);
+      await hydrated(visit.page);
+      for (const { use, inTheEnd } of controls) {
+        await use(visit.page);
+        await inTheEnd(visit.page);
+      }
+      expect(visit.complaints).toEqual([]);
+      await visit.page.context().close();
+    });
+  });
+});
