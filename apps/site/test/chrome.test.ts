@@ -28,7 +28,7 @@ test('the bar leads to the documentation, the API, the release notes and the con
 test('a page has its contents of levels 2 and 3, breadcrumbs, tags, date and tools, without script', async () => {
   const { page } = await site.visit(long, { ...desktop, javaScriptEnabled: false });
   const targets = await page
-    .locator('.table-of-contents a')
+    .locator('.theme-doc-toc-desktop a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   for (const target of targets) expect(await page.locator(`:is(h2, h3)${target}`).count()).toBe(1);
   expect(targets).toHaveLength(await page.locator('.markdown :is(h2, h3)').count());

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { categoryRecord, withDescriptions } from './category-descriptions.ts';
 import leanRegistry from './lean-registry.ts';
 import leanVersion from './lean-version.ts';
-import { pageRecord, withNextDescription } from './next-description.ts';
+import { withNextDescription } from './next-description.ts';
+import { pageRecord } from './page-descriptions.ts';
 
 test('a row of the registry keeps only the function that imports its chunk', () => {
   const row =
@@ -39,6 +41,21 @@ test('a page says what the next one is about', () => {
   });
   expect(withNext('/docs/c').next).toEqual({ title: 'B', permalink: '/docs/c' });
   expect(withNextDescription('{}', descriptions)).toBe('{}');
+});
+
+test('the page of a category says what each of its pages is about, and no other', () => {
+  const page = { title: 'A', permalink: '/docs/a' };
+  const descriptions = new Map([
+    ['/docs/a/b', 'Ce qu’est B.'],
+    ['/docs/ab', 'Autre chose.'],
+  ]);
+  const source = JSON.stringify({ categoryGeneratedIndex: page });
+  expect(JSON.parse(withDescriptions(source, descriptions))).toEqual({
+    categoryGeneratedIndex: { ...page, descriptions: { '/docs/a/b': 'Ce qu’est B.' } },
+  });
+  expect(withDescriptions('{"tag":{}}', descriptions)).toBe('{"tag":{}}');
+  expect(categoryRecord.test('/default/p/docs-concepts-587.json')).toBe(true);
+  expect(categoryRecord.test('/default/p/docs-175.json')).toBe(false);
 });
 
 test('the record of a page is told from the others by its name', () => {

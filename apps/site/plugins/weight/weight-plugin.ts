@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { pageRecord } from './next-description.ts';
+import { categoryRecord } from './category-descriptions.ts';
+import { pageRecord } from './page-descriptions.ts';
 
 /** What stands in for React. Docusaurus has aliases of its own for it, which would go first. */
 const preact: Record<string, string> = {
@@ -33,6 +34,7 @@ export function weightPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugi
             ...(isServer ? [] : [registry]),
             { test: /[/\\]p[/\\]docs-\w+\.json$/, include: docs, use: loader('lean-version.ts') },
             { test: pageRecord, include: docs, use: loader('next-description.ts') },
+            { test: categoryRecord, include: docs, use: loader('category-descriptions.ts') },
           ],
         },
       };

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { useCurrentSidebarCategory, useDocById } from '@docusaurus/plugin-content-docs/client';
+import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { sectionOf } from '@site/src/sections/section-of';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
@@ -9,10 +9,13 @@ import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
+/** As `plugins/weight` completes it. */
+type Page = Props['categoryGeneratedIndex'] & { descriptions?: Record<string, string> };
 type Item = ReturnType<typeof useCurrentSidebarCategory>['items'][number];
 
 /** The page of a category: what each of its pages gives. */
-export default function CategoryPage({ categoryGeneratedIndex: page }: Props): ReactNode {
+export default function CategoryPage({ categoryGeneratedIndex }: Props): ReactNode {
+  const page: Page = categoryGeneratedIndex;
   const { items } = useCurrentSidebarCategory();
   return (
     <>
@@ -30,7 +33,7 @@ export default function CategoryPage({ categoryGeneratedIndex: page }: Props): R
           <p className={styles.lead}>{page.description}</p>
           <ul className={styles.cards}>
             {items.map((item) => (
-              <Card key={hrefOf(item)} item={item} />
+              <Card key={hrefOf(item)} item={item} page={page} />
             ))}
           </ul>
         </article>
@@ -42,12 +45,13 @@ export default function CategoryPage({ categoryGeneratedIndex: page }: Props): R
 
 const hrefOf = (item: Item): string | undefined => (item.type === 'html' ? undefined : item.href);
 
-function Card({ item }: { item: Item }): ReactNode {
-  const doc = useDocById((item.type === 'link' && item.docId) || undefined);
+function Card({ item, page }: { item: Item; page: Page }): ReactNode {
   const href = hrefOf(item);
   if (item.type === 'html' || href === undefined) return null;
   const description =
-    doc?.description ?? item.description ?? (item.type === 'category' && namesOf(item.items));
+    page.descriptions?.[href] ??
+    item.description ??
+    (item.type === 'category' && namesOf(item.items));
   return (
     <li>
       <Link className={styles.card} to={href}>
