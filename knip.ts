@@ -53,7 +53,7 @@ const config: KnipConfig = {
         'src/search/browser/highlight-on-arrival.ts',
         'src/sign-in/callback/callback-query.ts',
         // The plugins name these by their paths.
-        'plugins/weight/{lean-registry,lean-version,next-description}.ts',
+        'plugins/weight/{category-descriptions,lean-registry,lean-version,next-description}.ts',
         'src/code/{CodeBlock,CodeContent}.tsx',
         'src/hydration/{loader,tslib-shim}.ts',
         'src/living/LivingExample.server.tsx',

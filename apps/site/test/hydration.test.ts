@@ -189,7 +189,7 @@ describe('without the bundles', () => {
 
   test('links, anchors and going back work', async () => {
     const { page } = await cutOff(doc);
-    await page.locator('.table-of-contents a').first().click();
+    await page.locator('.theme-doc-toc-desktop a').first().click();
     expect(new URL(page.url()).hash).not.toBe('');
     await page.locator('a[href="/docs/intro"]').first().click();
     await page.waitForURL('**/docs/intro');
@@ -251,7 +251,7 @@ describe('code', () => {
   test('gets its colours on a page reached without a load', async () => {
     const { page } = await site.visit('/docs/intro');
     await hydrated(page);
-    await page.locator(`a[href="${doc}"]`).first().click();
+    await page.locator(`article a[href="${doc}"]`).first().click();
     await page.waitForURL(`**${doc}`);
     await page.locator('.prism-code .token').first().waitFor();
     await page.context().close();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readPage } from '../internals/page-html.ts';
 import { categoryRecord } from './category-descriptions.ts';
 import { pageRecord } from './page-descriptions.ts';
 
@@ -38,6 +39,11 @@ export function weightPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugi
           ],
         },
       };
+    },
+    /** A page that fails while Preact draws it is left empty, where React stops the build. */
+    async postBuild({ outDir, routesPaths }) {
+      for (const page of routesPaths)
+        if (!/<h1\b/.test(await readPage(outDir, page))) throw new Error(`${page} has no heading`);
     },
   };
 }
