@@ -76,7 +76,7 @@ test.each([
     );
     expect(told).toEqual([{ event: 'ux.docs.feedback', page: path, helpful }]);
     expect(complaints).toEqual([]);
-    await page.locator('.pagination-nav__link--next').click();
+    await page.locator('.pagination-nav__link--prev').click();
     await question.getByRole('button', { name: label }).waitFor();
     await page.context().close();
   },

@@ -276,7 +276,7 @@ test('highlights go when the page is left, and the text is what it was', async (
   const { page, complaints } = await visit('/docs/intro?_highlight=campagne&_highlight=xyzzy');
   await page.locator('main mark').first().waitFor();
   expect(await page.locator('main').textContent()).toBe(text);
-  await page.locator('.navbar__brand').click();
+  await page.locator('nav.navbar .navbar__brand').first().click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.locator('main mark').count()).toBe(0);
   expect(complaints).toEqual([]);

@@ -1,6 +1,5 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';
-import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemContent from '@theme/DocItem/Content';
 import DocItemFooter from '@theme/DocItem/Footer';
@@ -12,16 +11,15 @@ import styles from './styles.module.css';
 
 /**
  * The theme's layout, but the contents of a phone are below the title: see DocItem/Content. Nothing
- * is said of versions: the documentation has one.
+ * is said of versions or drafts: the documentation has one version, and every page of it is listed.
  */
 export default function DocItemLayout({ children }: Props): ReactNode {
-  const { metadata, frontMatter, toc } = useDoc();
+  const { frontMatter, toc } = useDoc();
   const isPhone = useWindowSize() === 'mobile';
   const hasAside = !frontMatter.hide_table_of_contents;
   return (
     <div className="row">
       <div className={`col ${hasAside ? styles.withAside : ''}`}>
-        <ContentVisibility metadata={metadata} />
         <div className="theme-doc-page">
           <article>
             <DocBreadcrumbs />
