@@ -29,8 +29,11 @@ export const unstorableBodyFaults = (body: unknown): string[] =>
 export function isShallow(text: string): boolean {
   let count = 0;
   for (const bracket of ['{', '['])
-    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) count += 1;
-  return count <= maxDepth;
+    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
+      count += 1;
+      if (count > maxDepth) return false;
+    }
+  return true;
 }
 
 /** Allocates nothing: nearly every value is storable. */
@@ -38,6 +41,7 @@ function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth > maxDepth) return false;
+  if (Array.isArray(value)) return value.every((inner) => isStorable(inner, depth + 1));
   for (const key in value) {
     const inner = (value as Record<string, unknown>)[key];
     if (!isStorableText(key) || !isStorable(inner, depth + 1)) return false;
