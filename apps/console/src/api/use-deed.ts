@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { announce } from '../controls/announce.ts';
 import { isRefusal } from './api.ts';
 
@@ -17,7 +18,9 @@ interface DeedOptions<Input, Answer> {
  */
 export function useDeed<Input, Answer>({ run, done, changes, onDone }: DeedOptions<Input, Answer>) {
   const client = useQueryClient();
-  const { mutate, isPending, variables, error, data, reset } = useMutation({
+  // Known in the click itself: a box that waited for the request's state would show the old answer.
+  const [asked, setAsked] = useState<{ input: Input }>();
+  const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: run,
     onSuccess: async (answer, input) => {
       await Promise.all((changes ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -26,14 +29,20 @@ export function useDeed<Input, Answer>({ run, done, changes, onDone }: DeedOptio
     },
   });
   return {
-    run: mutate,
-    busy: isPending,
+    run: (input: Input) => {
+      setAsked({ input });
+      mutate(input, { onSettled: () => setAsked(undefined) });
+    },
+    busy: isPending || asked !== undefined,
     /** What is being done, until the screen shows it. */
-    doing: isPending ? variables : undefined,
+    doing: asked?.input,
     error,
     /** What was answered, once it is done. */
     answer: data,
-    forget: reset,
+    forget: () => {
+      setAsked(undefined);
+      reset();
+    },
     /** The fault of a field, by its path in the request's body. */
     faultOf: (field: string) =>
       isRefusal(error) ? error.faults.find((fault) => fault.field === field) : undefined,
