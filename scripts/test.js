@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment } from './setup/modern-node.js';
 import { root, run, say } from './setup/run.js';
@@ -72,23 +72,40 @@ async function vitest(more) {
   const args = ['run', '--passWithNoTests', ...reporters, ...more];
   const { code } = await run('vitest', args, { env });
   const counts = countsOf(report);
+  for (const failure of counts.failures) console.log(`✗ ${failure}`);
   total.passed += counts.passed;
-  total.failed += code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+  total.failed += code !== 0 ? Math.max(1, counts.failures.length) : 0;
   total.skipped += counts.skipped;
 }
 
-/** @param {string} report */
+/**
+ * What a report says. A file that could not begin has no test that failed: it is a failure itself.
+ * @param {string} report
+ * @returns {{ passed: number, skipped: number, failures: string[] }}
+ */
 function countsOf(report) {
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8'));
     return {
       passed: counts.numPassedTests,
-      failed: counts.numFailedTests,
       skipped: counts.numPendingTests + counts.numTodoTests,
+      failures: counts.testResults.flatMap(failuresOf),
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, skipped: 0, failures: [] };
   }
+}
+
+/**
+ * @param {{ name: string, status: string, message: string,
+ *   assertionResults: { status: string, fullName: string }[] }} file
+ * @returns {string[]}
+ */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((each) => each.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${file}: ${message.split('\n', 1)[0]}`];
+  return failed.map(({ fullName }) => `${file}: ${fullName}`);
 }
 
 /**

@@ -76,14 +76,15 @@ test.each(Object.entries(pictures))(
     await page.getByText(ready).first().waitFor();
     await prepare?.(page);
     await page.waitForLoadState('networkidle');
-    const said = wordsOf(await page.locator('main').innerText(), owner);
+    const said = async () => wordsOf(await page.locator('main').innerText(), owner);
     if (isWriting) {
-      words[name] = said;
+      words[name] = await said();
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, `${name}.webp`), await webp(page));
     }
     expect(existsSync(join(folder, `${name}.webp`))).toBe(true);
-    expect(said).toBe(words[name]);
+    // The drawing of a screen comes after its figures.
+    await expect.poll(said).toBe(words[name]);
   },
 );
 
