@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { pageFile, readPage } from '../internals/page-html.ts';
+import { readPage, writePage } from '../internals/page-html.ts';
 import { readBuildRecords } from './build-records.ts';
 import { checkChunkFormat } from './chunk-format.ts';
 import { compileLoader } from './compile-loader.ts';
@@ -34,7 +34,7 @@ export function hydrationPlugin({ siteDir, generatedFilesDir }: LoadContext): Pl
           const own = pageScripts(page, routes, records);
           const html = deferScripts(await readPage(outDir, page), loader, own);
           for (const script of scriptsOf(html)) scripts.add(script);
-          await writeFile(pageFile(outDir, page), html);
+          await writePage(outDir, page, html);
         }),
       );
       for (const script of scripts)

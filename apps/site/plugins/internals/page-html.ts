@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertInternal } from './assert-internal.ts';
 
@@ -11,4 +11,11 @@ export async function readPage(outDir: string, path: string): Promise<string> {
   const file = pageFile(outDir, path);
   assertInternal(existsSync(file), `the page ${path} is built as ${file}`);
   return readFile(file, 'utf8');
+}
+
+/** Replaces a page at once: the plugins that come after a build read and write pages side by side. */
+export async function writePage(outDir: string, path: string, html: string): Promise<void> {
+  const file = pageFile(outDir, path);
+  await writeFile(`${file}.new`, html);
+  await rename(`${file}.new`, file);
 }
