@@ -94,7 +94,7 @@ async function insertVisits(client: pg.Client, events: number, touches: number):
     from (
       select i, t, ${eventDate} - make_interval(secs => 600 + t * (86400 + i % 90000)) as at
       from generate_series(0, ${events - 1}) as i, generate_series(0, ${touches - 1}) as t
-    ) as visits order by i % 1009, t`);
+    ) as visits order by at`);
 }
 
 async function insertEvents(client: pg.Client, eventTypeId: string, events: number): Promise<void> {

@@ -1,21 +1,60 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page, Request } from 'playwright-core';
 import { figure, median, type Row } from '../report.ts';
 import { launchChromium } from '../site/chromium.ts';
 import { interactions } from './interactions.ts';
+import { hearQuestions, questionRow } from './questions.ts';
 
 /** What is promised, with a processor so many times slower. */
 const slower = 4;
 const loadBudget = 1600;
 const interactionBudget = 200;
+const questionBudget = 100;
+const largeBudget = 1000;
 
-interface Account {
+/** A screen, and who looks at it. */
+export interface Screen {
   url: string;
+  path: string;
   email: string;
   password: string;
 }
 
 /** The first screen loaded `rounds` times, then what a person does on it. */
-export async function measureConsole(account: Account, rounds: number): Promise<Row[]> {
+export const measureConsole = (screen: Screen, rounds: number): Promise<Row[]> =>
+  withSignedIn(screen, async ({ page, session, questions }) => {
+    const asked = await questionRow('Performances', questions, 4 * rounds, questionBudget);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    const loads = await loadTimes(page, session, screen, rounds);
+    return [asked, ...loadRows(loads), ...(await interactionRows(page))];
+  });
+
+/** The same screen of a large project, with the processor as it is. */
+export const measureLarge = (screen: Screen, events: number, rounds: number): Promise<Row[]> =>
+  withSignedIn(screen, async ({ page, session, questions }) => {
+    const what = `Performances on ${events} events (PostgreSQL), a quarter, compared`;
+    const asked = await questionRow(what, questions, 2 * rounds, largeBudget);
+    const loads = await loadTimes(page, session, screen, rounds);
+    const elapsed = median(loads.map((load) => load.elapsed));
+    const row = {
+      what: `${what}: from the address to the whole screen`,
+      target: `< ${largeBudget} ms`,
+      measured: `${figure(elapsed)} ms (${loads.map((load) => figure(load.elapsed)).join(', ')})`,
+      ok: elapsed < largeBudget,
+    };
+    return [asked, row];
+  });
+
+interface Visit {
+  page: Page;
+  session: CDPSession;
+  /** What the screen asked when it was opened first. */
+  questions: readonly Request[];
+}
+
+async function withSignedIn(
+  screen: Screen,
+  measure: (visit: Visit) => Promise<Row[]>,
+): Promise<Row[]> {
   const browser = await launchChromium();
   try {
     const context = await browser.newContext({
@@ -25,21 +64,18 @@ export async function measureConsole(account: Account, rounds: number): Promise<
     context.setDefaultTimeout(120_000);
     await context.addInitScript(observe);
     const page = await context.newPage();
-    await signIn(page, account);
+    const heard = hearQuestions(page);
+    await signIn(page, screen);
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    const loads: Load[] = [];
-    for (let round = 0; round < rounds; round += 1)
-      loads.push(await loadOnce(page, session, account));
-    return [...loadRows(loads), ...(await interactionRows(page))];
+    return await measure({ page, session, questions: [...heard] });
   } finally {
     await browser.close();
   }
 }
 
-async function signIn(page: Page, { url, email, password }: Account): Promise<void> {
-  await page.goto(`${url}/app/demo/performances`);
+async function signIn(page: Page, { url, path, email, password }: Screen): Promise<void> {
+  await page.goto(`${url}${path}`);
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe').fill(password);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
@@ -51,12 +87,23 @@ interface Load {
   elapsed: number;
 }
 
+async function loadTimes(
+  page: Page,
+  session: CDPSession,
+  screen: Screen,
+  rounds: number,
+): Promise<Load[]> {
+  const loads: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) loads.push(await loadOnce(page, session, screen));
+  return loads;
+}
+
 /** A load from the browser's cache, by somebody who is signed in. */
-async function loadOnce(page: Page, session: CDPSession, { url }: Account): Promise<Load> {
+async function loadOnce(page: Page, session: CDPSession, { url, path }: Screen): Promise<Load> {
   await page.goto('about:blank');
   const before = await taskTime(session);
   const started = performance.now();
-  await page.goto(`${url}/app/demo/performances`, { waitUntil: 'commit' });
+  await page.goto(`${url}${path}`, { waitUntil: 'commit' });
   await isWhole(page);
   return { cpu: (await taskTime(session)) - before, elapsed: performance.now() - started };
 }

@@ -3,7 +3,9 @@ import { oneHour, oneMinute } from '@sillage/engine/time/milliseconds';
 import type { FastifyBaseLogger } from 'fastify';
 import { purgeAudit } from '../flows/access/purge-audit.ts';
 import { buildSheets, type SheetBuilder } from '../flows/attribution/build-sheets.ts';
+import { countVisitDays, type DayCounter } from '../flows/attribution/keep-visit-days.ts';
 import { journeyRefresher, refreshJourneys } from '../flows/attribution/refresh-journeys.ts';
+import { BatchSizes } from '../flows/batch-sizes.ts';
 import { anonymizeEvents } from '../flows/events/anonymize-events.ts';
 import { foldRollups, rollupTurns } from '../flows/events/fold-rollups.ts';
 import { outboxProcessor } from '../flows/events/process-outbox.ts';
@@ -33,6 +35,7 @@ const settings = {
     eventsPerBatch: 200,
     marksPerBatch: 500,
     journeysPerBatch: 1000,
+    daysPerBatch: 4,
     deletionsPerBatch: 1000,
     expiriesPerBatch: 200,
     maxPauseRatio: 3,
@@ -42,6 +45,7 @@ const settings = {
     eventsPerBatch: 500,
     marksPerBatch: 20_000,
     journeysPerBatch: 10_000,
+    daysPerBatch: 30,
     deletionsPerBatch: 5000,
     expiriesPerBatch: 1000,
     maxPauseRatio: 0,
@@ -90,7 +94,8 @@ export function startBackground(
   trace?: Trace,
 ): Background {
   const { eventWorkers, eventsPerBatch, marksPerBatch, maxPauseRatio } = settings[database];
-  const { deletionsPerBatch, expiriesPerBatch, journeysPerBatch } = settings[database];
+  const { deletionsPerBatch, expiriesPerBatch, journeysPerBatch, daysPerBatch } =
+    settings[database];
   let lastArrival = 0;
 
   /**
@@ -133,6 +138,12 @@ export function startBackground(
     checked: new Set(),
     journeysPerBatch,
     onFailure: failureOf('sheets'),
+  };
+  const days: DayCounter = {
+    sizes: new BatchSizes(daysPerBatch),
+    restsUntil: new Map(),
+    checkedFrom: new Map(),
+    onFailure: failureOf('visit-days'),
   };
   const turns = rollupTurns(db, failureOf('rollups'));
 
@@ -200,6 +211,12 @@ export function startBackground(
     new Worker({
       name: 'sheets',
       work: withPauses(() => buildSheets(db, sheets)),
+      idleDelay: oneMinute / 4,
+      log,
+    }),
+    new Worker({
+      name: 'visit-days',
+      work: withPauses(() => countVisitDays(db, days, Date.now())),
       idleDelay: oneMinute / 4,
       log,
     }),

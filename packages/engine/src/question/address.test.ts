@@ -104,7 +104,7 @@ describe('what the API is asked', () => {
       metrics: ['event-count'],
       groupBy: 'source',
       attributedDate: 'event',
-      include: ['visits', 'visitors', 'conversionRate', 'positions'],
+      include: ['visits', 'conversionRate', 'positions'],
       sharing: 'campaigns',
     });
     const turnover = toAttributionQuery({ ...firstQuestion, metric: 'turnover' }, '2026-11-16');

@@ -72,7 +72,7 @@ export const toAttributionQuery = (question: Question, today: Day): AttributionQ
   sharing: 'campaigns',
   ...(question.lookbackDays !== undefined && { lookbackDays: question.lookbackDays }),
   ...filterOf(question),
-  include: ['visits', 'visitors', 'conversionRate', 'positions'],
+  include: ['visits', 'conversionRate', 'positions'],
   ...toRowSort(question.sort),
   ...(question.comparison && { compare: { with: question.comparison } }),
 });

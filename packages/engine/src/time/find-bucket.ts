@@ -34,3 +34,12 @@ export function bucketFinder(
     return index;
   };
 }
+
+/** Returns a function that gives the index of the bucket of a whole day, or -1. Without an interval, one has all. */
+export function dayBuckets(
+  interval: Interval | undefined,
+  buckets: readonly BucketKey[],
+): (day: number) => number {
+  const indexes = new Map(buckets.map((key, index) => [key, index]));
+  return (day) => (interval ? (indexes.get(bucketOf(interval, day)) ?? -1) : 0);
+}

@@ -7,8 +7,8 @@ import { sheetsAnswer } from '@sillage/engine/attribution/sheet-settings';
 import type { BucketSheets } from '@sillage/engine/attribution/sum-sheets';
 import { detailsNeeded, TouchLevel } from '@sillage/engine/attribution/touch-level';
 import type { EventFilter } from '@sillage/engine/events/read-filter';
-import type { FindBucket } from '@sillage/engine/time/find-bucket';
-import { type BucketKey, bucketOf } from '@sillage/engine/time/intervals';
+import { dayBuckets, type FindBucket } from '@sillage/engine/time/find-bucket';
+import type { BucketKey } from '@sillage/engine/time/intervals';
 import { type DayPart, planDays } from '@sillage/engine/time/plan-days';
 import type { Range } from '@sillage/engine/time/range';
 import { detailKinds } from '@sillage/engine/visits/touch-details';
@@ -87,7 +87,7 @@ export async function readSheets(
     withPositions,
   });
   if (!stored) return undefined;
-  const bucketOfDay = dayBuckets(question, asked.buckets);
+  const bucketOfDay = dayBuckets(interval, asked.buckets);
   const partOf = (part: DayPart, index: number): PartJourneys => ({
     sign: part.sign,
     journeys: [stored.parts[index] ?? new Uint8Array(0)],
@@ -105,14 +105,6 @@ export async function readSheets(
     parts: plan.parts.map(partOf),
     ...(await numberNodes(db, project.id, isLeveled, stored)),
   };
-}
-
-function dayBuckets(
-  { query: { interval } }: SheetQuestion,
-  buckets: readonly BucketKey[],
-): (day: number) => number {
-  const indexes = new Map(buckets.map((key, index) => [key, index]));
-  return (day) => (interval ? (indexes.get(bucketOf(interval, day)) ?? -1) : 0);
 }
 
 /** The nodes that sheets and journeys name: others have no row in the answer. */

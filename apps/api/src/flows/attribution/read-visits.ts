@@ -5,6 +5,7 @@ import type { CountVisits } from '@sillage/engine/attribution/assemble-attributi
 import type { LeveledNode } from '@sillage/engine/attribution/channels';
 import { rareNode, type VisitGroup } from '@sillage/engine/attribution/visits-by-channel';
 import { bucketSegments } from '@sillage/engine/time/bucket-segments';
+import { dayBuckets } from '@sillage/engine/time/find-bucket';
 import type { BucketKey } from '@sillage/engine/time/intervals';
 import type { Range } from '@sillage/engine/time/range';
 import { touchDetails } from '@sillage/engine/visits/touch-details';
@@ -16,6 +17,7 @@ import { mapInPace } from '../pace.ts';
 import { prepareZone } from '../prepare-zone.ts';
 import { howToAskLess } from './fold-rows.ts';
 import { groupChannels } from './group-channels.ts';
+import { type DayOfGroup, readVisitDays } from './read-visit-days.ts';
 
 /** What visits need of a question. */
 interface VisitQuestion {
@@ -30,6 +32,8 @@ export interface VisitGroups {
   hasRare: boolean;
   /** The time of all these visits. */
   range: Range;
+  /** The same by day; undefined when days that are counted already did not answer. */
+  days?: DayOfGroup[];
 }
 
 /** A century of visits by day. */
@@ -43,6 +47,8 @@ export async function readVisitGroups(
   names: ReadonlyMap<string, string>,
 ): Promise<VisitGroups> {
   const { project, query } = question;
+  const counted = await readVisitDays(db, question, range);
+  if (counted) return { ...counted, hasRare: false, range };
   const found = await listVisitGroups(db, scopeOf(question, range), maxVisitGroups);
   const nodes = await mapInPace(found.groups, nodeOf);
   const leveled =
@@ -99,7 +105,18 @@ export async function countVisits(
   const { query, zone } = question;
   if (!visits) return undefined;
   const counts = new Map<string, { visits: number; visitors: number }>();
-  if (visits.groups.length > 0) {
+  const add = (group: VisitGroup | undefined, bucket: number, more: number): void => {
+    const key = `${rowOf(group?.node ?? rareNode)} ${bucket}`;
+    counts.set(key, { visits: (counts.get(key)?.visits ?? 0) + more, visitors: 0 });
+  };
+  const withVisitors = query.include?.includes('visitors') ?? false;
+  if (visits.days) {
+    const bucketOfDay = dayBuckets(buckets && query.interval, buckets ?? []);
+    for (const { group, day, visits: more } of visits.days)
+      add(visits.groups[group], bucketOfDay(day), more);
+  } else if (!withVisitors && !(buckets && query.interval)) {
+    for (const group of visits.groups) add(group, 0, group.visits);
+  } else if (visits.groups.length > 0) {
     const interval = buckets && query.interval;
     if (interval) await prepareZone(visits.range, zone);
     const segments = bucketSegments(interval, visits.range, zone, buckets ?? [], maxDays);
@@ -108,7 +125,7 @@ export async function countVisits(
       placed: visits.groups.map(({ key, node }) => ({ key, row: rowOf(node) })),
       otherRow: visits.hasRare ? rowOf(rareNode) : undefined,
       segments,
-      withVisitors: query.include?.includes('visitors') ?? false,
+      withVisitors,
     });
     for (const { row, bucket, ...count } of found) counts.set(`${row} ${bucket}`, count);
   }

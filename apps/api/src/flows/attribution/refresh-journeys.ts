@@ -31,6 +31,7 @@ import { mapInPace } from '../pace.ts';
 import { Turns } from '../turns.ts';
 import { describeTouches } from './describe-touches.ts';
 import { openSheets, type SheetKeeper } from './keep-sheets.ts';
+import { forgetVisitDays } from './keep-visit-days.ts';
 
 const marksPerQuery = 20_000;
 const eventsPerBatch = 500;
@@ -90,6 +91,7 @@ const refreshProject = (
     if (!(await lock(transaction, projectId))) return 0;
     const marks = await claimJourneyMarks(transaction, projectId, marksPerBatch);
     if (marks.length === 0) return 0;
+    await forgetVisitDays(transaction, projectId, marks);
     const ids = await listMarkedEvents(transaction, projectId, marks);
     const keeper = await openSheets(transaction, projectId);
     for (let from = 0; from < ids.length; from += eventsPerBatch)

@@ -3,7 +3,11 @@ import type { Db } from '../../store/driver/database.ts';
 import { deleteUntiedTrackers } from '../../store/people/user-trackers.ts';
 import { lockUsers } from '../../store/people/users.ts';
 import { laneOf, lockLanes } from '../../store/queues/hit-outbox.ts';
-import { insertJourneyMarks, type JourneyMark } from '../../store/queues/journey-queue.ts';
+import {
+  hourMarks,
+  insertJourneyMarks,
+  type JourneyMark,
+} from '../../store/queues/journey-queue.ts';
 import {
   deleteInteractions,
   type InteractionToDelete,
@@ -66,7 +70,10 @@ const deleteBatch = (
       await lockUsers(transaction, projectId);
       await deleteUntiedTrackers(transaction, projectId, identified);
     }
-    await insertJourneyMarks(transaction, projectId, visits.flatMap(marksOf));
+    await insertJourneyMarks(transaction, projectId, [
+      ...visits.flatMap(marksOf),
+      ...hourMarks(visits.map(({ start_date }) => start_date)),
+    ]);
     return visits.length;
   });
 

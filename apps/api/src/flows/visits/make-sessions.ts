@@ -2,7 +2,11 @@ import type { Project } from '@sillage/contract/projects/projects';
 import { buildSessions } from '@sillage/engine/visits/build-sessions';
 import { campaignKey } from '@sillage/engine/visits/campaign-key';
 import type { Db } from '../../store/driver/database.ts';
-import { insertJourneyMarks, type JourneyMark } from '../../store/queues/journey-queue.ts';
+import {
+  hourMarks,
+  insertJourneyMarks,
+  type JourneyMark,
+} from '../../store/queues/journey-queue.ts';
 import type { HitRow } from '../../store/visits/hits.ts';
 import {
   deleteSessions,
@@ -84,7 +88,10 @@ function marksOf(sessions: readonly Pick<SessionToUpsert, 'trackerId' | 'start'>
     const known = trackerId === null ? undefined : since.get(trackerId);
     if (trackerId !== null && (!known || start < known)) since.set(trackerId, start);
   }
-  return [...since].map(([key, date]) => ({ kind: 'tracker', key, since: date }));
+  return [
+    ...[...since].map(([key, date]) => ({ kind: 'tracker' as const, key, since: date })),
+    ...hourMarks(sessions.map(({ start }) => start)),
+  ];
 }
 
 /**

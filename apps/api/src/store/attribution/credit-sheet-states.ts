@@ -1,6 +1,7 @@
 import { sheetForm } from '@sillage/engine/attribution/sheet-settings';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
+import { isSettled } from './settled-tables.ts';
 
 export interface SheetState {
   settings: string;
@@ -99,16 +100,4 @@ export async function hasOtherJourneys(db: Db, projectId: string): Promise<boole
   return rows[0]?.differs ?? false;
 }
 
-/** Processes of the release before do not keep sheets, or not of this form. They have this long to leave. */
-const settlingMinutes = 15;
-
-/** Whether no process of the release before can run any more: the tables are new, or old enough. */
-export async function areSheetsSettled(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ settled: boolean }>`
-    select own.at < now() - make_interval(mins => ${settlingMinutes}::integer)
-      or own.at < first.at + make_interval(mins => ${settlingMinutes}::integer) as settled
-    from (select timestamp::timestamptz as at from kysely_migration
-          where name = '0048-sheet-positions') as own,
-      (select min(timestamp)::timestamptz as at from kysely_migration) as first`.execute(db);
-  return rows[0]?.settled ?? true;
-}
+export const areSheetsSettled = (db: Db): Promise<boolean> => isSettled(db, '0048-sheet-positions');

@@ -80,7 +80,8 @@ const columnsOf: Record<AttributionGroup, readonly Column[]> = {
 };
 
 const earliest = Date.parse('0001-01-01T00:00:00Z');
-const instant = (milliseconds: number): string =>
+/** A date that PostgreSQL can read. */
+export const instant = (milliseconds: number): string =>
   new Date(Math.max(milliseconds, earliest)).toISOString();
 
 /** The visits of a scope, each with the columns of its level. */

@@ -3,7 +3,7 @@ import type { Node } from '@sillage/engine/visits/node';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
-import { insertJourneyMarks } from '../queues/journey-queue.ts';
+import { hourMarks, insertJourneyMarks } from '../queues/journey-queue.ts';
 
 /** A session of the past, without its hits. */
 export interface BackdatedSession extends Node {
@@ -59,9 +59,8 @@ export async function insertBackdatedSessions(
     const known = firstDates.get(trackerId);
     if (!known || start < known) firstDates.set(trackerId, start);
   }
-  await insertJourneyMarks(
-    db,
-    projectId,
-    [...firstDates].map(([key, since]) => ({ kind: 'tracker', key, since })),
-  );
+  await insertJourneyMarks(db, projectId, [
+    ...[...firstDates].map(([key, since]) => ({ kind: 'tracker' as const, key, since })),
+    ...hourMarks(sessions.map(({ start }) => start)),
+  ]);
 }

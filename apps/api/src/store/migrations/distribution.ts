@@ -71,6 +71,7 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   journey_details: 'distributed',
   credit_sheets: 'distributed',
   credit_sheet_states: 'distributed',
+  visit_days: 'distributed',
   channel_groups: 'distributed',
   source_outlays: 'distributed',
   outlay_imports: 'distributed',

@@ -44,6 +44,7 @@ import * as creditSheets from './0043-credit-sheets.ts';
 import * as pageFeedback from './0045-page-feedback.ts';
 import * as campaignStops from './0046-campaign-stops.ts';
 import * as sheetPositions from './0048-sheet-positions.ts';
+import * as visitDays from './0049-visit-days.ts';
 import { distributeTables, forCluster } from './distribution.ts';
 import { applyMigrations, findAppliedMigrations, type Migrations } from './migrator.ts';
 import { judgeTables, type TablesState } from './newer-tables.ts';
@@ -97,6 +98,7 @@ export const migrations: Migrations = {
   '0045-page-feedback': pageFeedback,
   '0046-campaign-stops': campaignStops,
   '0048-sheet-positions': sheetPositions,
+  '0049-visit-days': visitDays,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations).sort();

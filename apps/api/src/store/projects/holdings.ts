@@ -60,6 +60,7 @@ export const holdings: Holdings = {
   journey_details: data('number'),
   credit_sheets: data('day'),
   credit_sheet_states: data('settings'),
+  visit_days: data('day'),
   quota_names: data('key'),
   quota_days: data('day'),
   live_items: data('seq'),

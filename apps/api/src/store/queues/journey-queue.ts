@@ -5,7 +5,10 @@ import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import type { JourneyQueueTable } from '../tables/attribution.ts';
 
-/** A request to rebuild the journeys of an event, or of all events of a user or browser. */
+/**
+ * A request to rebuild the journeys of an event, or of all events of a user or browser, or to count the
+ * visits of an hour again.
+ */
 export interface JourneyMark {
   kind: JourneyQueueTable['kind'];
   key: string;
@@ -35,6 +38,13 @@ export async function insertJourneyMarks(
     select ${projectId}, id, kind, key, since
     from ${unnestMarks(marks)}`.execute(db);
 }
+
+/** The marks of visits that came, changed or went: one for each hour in which they began. */
+export const hourMarks = (starts: readonly Date[]): JourneyMark[] =>
+  [...new Set(starts.map((start) => `${start.toISOString().slice(0, 13)}:00:00Z`))].map((key) => ({
+    kind: 'hour',
+    key,
+  }));
 
 const journeysLock = (projectId: string) => sql`hashtextextended(${`journeys of ${projectId}`}, 0)`;
 

@@ -62,11 +62,14 @@ export interface JourneyKeysTable {
   scale: number;
 }
 
-/** Marks: the event, or the user or browser with events, whose journeys must be rebuilt. */
+/**
+ * Marks: the event, or the user or browser with events, whose journeys must be rebuilt, or the hour
+ * whose visits must be counted again.
+ */
 export interface JourneyQueueTable {
   project_id: string;
   id: string;
-  kind: 'event' | 'user' | 'tracker';
+  kind: 'event' | 'user' | 'tracker' | 'hour';
   key: string;
   /** Only events from this date on must be; all when null. */
   since: ColumnType<Date | null, Date | null | undefined, never>;
@@ -107,3 +110,22 @@ export interface CreditSheetStatesTable {
   journeys: ColumnType<string, number, number>;
   digest: ColumnType<string, number, number>;
 }
+
+/** The visits of a whole day by origin. A day without a row is counted visit by visit. */
+export interface VisitDaysTable {
+  project_id: string;
+  /** The days since 1970-01-01. */
+  day: number;
+  /** The zone whose day it is. */
+  timezone: string;
+  counts: Json<VisitTuple[]>;
+}
+
+/** The origin of visits, and how many they are. */
+export type VisitTuple = [
+  source: string,
+  sourceCampaign: string | null,
+  integrationId: string | null,
+  campaignId: string | null,
+  visits: number,
+];

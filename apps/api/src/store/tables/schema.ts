@@ -23,6 +23,7 @@ import type {
   JourneyNodesTable,
   JourneyQueueTable,
   JourneysTable,
+  VisitDaysTable,
 } from './attribution.ts';
 import type { AuditLogTable } from './audit.ts';
 import type {
@@ -144,6 +145,7 @@ export interface Database {
   journeys: JourneysTable;
   credit_sheets: CreditSheetsTable;
   credit_sheet_states: CreditSheetStatesTable;
+  visit_days: VisitDaysTable;
   journey_nodes: JourneyNodesTable;
   journey_keys: JourneyKeysTable;
   journey_details: JourneyDetailsTable;
