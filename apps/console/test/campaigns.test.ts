@@ -125,10 +125,12 @@ test('an integration is made, renamed and archived', async () => {
   await dialog.getByLabel('Nom').fill('Salons et foires');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Salons et foires' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Actions sur Salons et foires' }).click();
   await page.getByRole('button', { name: 'Archiver' }).click();
   await dialog.getByRole('button', { name: 'Archiver' }).click();
   await page.getByRole('link', { name: 'Salons et foires' }).waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   await page.getByLabel('Avec les archivées').check();
   await page.getByRole('row', { name: /Salons et foires Archivée/ }).waitFor();
   const { data } = await console.server.api.listIntegrations({ params, query: { archived: true } });

@@ -5,8 +5,11 @@ export default function CrashOutsidePage(): ReactNode {
   const [lit, setLit] = useState(false);
   if (lit) throw new Error('Boum.', { cause: new Error('La mèche.') });
   return (
-    <button type="button" onClick={() => setLit(true)}>
-      Allumer
-    </button>
+    <>
+      <h1>Essai</h1>
+      <button type="button" onClick={() => setLit(true)}>
+        Allumer
+      </button>
+    </>
   );
 }

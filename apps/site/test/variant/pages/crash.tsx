@@ -15,6 +15,7 @@ export default function CrashPage(): ReactNode {
   return (
     <Layout title="Essai">
       <main>
+        <h1>Essai</h1>
         <Mine />
       </main>
     </Layout>

@@ -8,6 +8,7 @@ export default function LoadingPage(): ReactNode {
   const common = { isLoading: true, timedOut: false, retry: () => setError(undefined) };
   return (
     <Layout title="Essai">
+      <h1>Essai</h1>
       <button type="button" onClick={() => setError(new Error('Le fichier manque.'))}>
         Échouer
       </button>
