@@ -136,6 +136,7 @@ export function startBackground(
   };
   const sheets: SheetBuilder = {
     checked: new Set(),
+    restsUntil: new Map(),
     journeysPerBatch,
     onFailure: failureOf('sheets'),
   };

@@ -92,8 +92,13 @@ async function filledShop() {
   return { ...shop, first, second };
 }
 
-const build = (journeysPerBatch = 1) =>
-  buildAll({ checked: new Set<string>(), journeysPerBatch, onFailure: throwFailure });
+const newBuilder = (journeysPerBatch = 1) => ({
+  checked: new Set<string>(),
+  restsUntil: new Map<string, number>(),
+  journeysPerBatch,
+  onFailure: throwFailure,
+});
+const build = (journeysPerBatch?: number) => buildAll(newBuilder(journeysPerBatch));
 
 async function buildAll(builder: Parameters<typeof buildSheets>[1]) {
   while ((await buildSheets(server.db, builder)) > 0);
@@ -219,6 +224,27 @@ describe('sheets follow', () => {
   });
 });
 
+test('the sheets of past days become one a day, and say the same', async () => {
+  const shop = await filledShop();
+  const most = async () => {
+    const { rows } = await sql<{ most: number }>`
+      select max(sheets)::integer as most from (
+        select count(*) as sheets from credit_sheets where project_id = ${shop.projectId}
+        group by dated_by, day, event_type) as days`.execute(server.db);
+    return rows[0]?.most;
+  };
+  for (const hour of [10, 11, 12]) {
+    await shop.order(`2026-03-05T${hour}:00:00Z`, { total: hour }, 'browser');
+    await agree(shop);
+  }
+  expect(await most()).toBeGreaterThan(2);
+  await build();
+  expect(await most()).toBe(1);
+  await agree(shop);
+  await shop.order('2026-03-05T13:00:00Z', { total: 13 }, 'browser');
+  await agree(shop);
+});
+
 describe('sheets are made again', () => {
   test.each<[string, object]>([
     ['window', { attribution: { lookbackDays: 2 } }],
@@ -242,7 +268,7 @@ describe('sheets are made again', () => {
     await sql`delete from credit_sheet_states where project_id = ${shop.projectId}`.execute(
       server.db,
     );
-    const builder = { checked: new Set<string>(), journeysPerBatch: 1, onFailure: throwFailure };
+    const builder = newBuilder();
     for (let step = 0; step < 6; step += 1) {
       await buildSheets(server.db, builder);
       await shop.order(`2026-03-1${step}T10:00:00Z`, { total: step }, 'browser');

@@ -1,5 +1,7 @@
 import type { Project } from '@sillage/contract/projects/projects';
 import { sheetSettingsText } from '@sillage/engine/attribution/sheet-settings';
+import { oneMinute } from '@sillage/engine/time/milliseconds';
+import { dayNumberAt } from '@sillage/engine/time/zoned-time';
 import {
   areSheetsSettled,
   findSheetState,
@@ -8,12 +10,12 @@ import {
   updateSheetState,
   upsertSheetState,
 } from '../../store/attribution/credit-sheet-states.ts';
-import { deleteSheets } from '../../store/attribution/credit-sheets.ts';
+import { deleteSheets, listSplitDays } from '../../store/attribution/credit-sheets.ts';
 import { listJourneysById } from '../../store/attribution/journeys.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { findProject, listSheetProjects } from '../../store/projects/projects.ts';
 import { insertJourneyMarks, tryLockJourneys } from '../../store/queues/journey-queue.ts';
-import { saveMoves } from './keep-sheets.ts';
+import { mergeDays, saveMoves } from './keep-sheets.ts';
 
 type SheetProject = Pick<Project, 'id' | 'timezone' | 'attribution'>;
 
@@ -24,15 +26,26 @@ export const settingsOf = ({ timezone, attribution }: Omit<SheetProject, 'id'>):
 export interface SheetBuilder {
   /** Projects whose sheets this process has compared with their journeys. */
   checked: Set<string>;
+  /** Projects of which no day is to be merged until then. */
+  restsUntil: Map<string, number>;
   journeysPerBatch: number;
   onFailure: (error: unknown) => void;
 }
 
+/** A project whose past days have one sheet each is looked at again after this long. */
+const rest = 10 * oneMinute;
+const daysPerMerge = 10;
+
 /**
  * Makes the sheets that are missing, or were made with other settings, a batch of each project. The
- * first time, sheets that a release before did not keep are found. Returns how much was done.
+ * first time, sheets that a release before did not keep are found. Then the sheets of past days become
+ * one a day. Returns how much was done.
  */
-export async function buildSheets(db: Db, builder: SheetBuilder): Promise<number> {
+export async function buildSheets(
+  db: Db,
+  builder: SheetBuilder,
+  now = Date.now(),
+): Promise<number> {
   if (!(await areSheetsSettled(db))) return 0;
   const states = await listSheetStates(db);
   let done = 0;
@@ -41,7 +54,9 @@ export async function buildSheets(db: Db, builder: SheetBuilder): Promise<number
     const isMade = state?.isComplete && state.settings === settingsOf(project);
     try {
       if (!isMade) done += await buildNext(db, project.id, builder.journeysPerBatch);
-      else if (!builder.checked.has(project.id)) done += await check(db, project.id, builder);
+      else
+        done +=
+          (await check(db, project.id, builder)) || (await mergePast(db, project, builder, now));
     } catch (error) {
       builder.onFailure(error);
     }
@@ -50,6 +65,7 @@ export async function buildSheets(db: Db, builder: SheetBuilder): Promise<number
 }
 
 async function check(db: Db, projectId: string, { checked }: SheetBuilder): Promise<number> {
+  if (checked.has(projectId)) return 0;
   checked.add(projectId);
   if (!(await hasOtherJourneys(db, projectId))) return 0;
   return db.transaction().execute(async (transaction) => {
@@ -60,6 +76,24 @@ async function check(db: Db, projectId: string, { checked }: SheetBuilder): Prom
     }
     await restart(transaction, project);
     return 1;
+  });
+}
+
+/** Yesterday may still change; what is older hardly does. */
+async function mergePast(
+  db: Db,
+  { id, timezone }: SheetProject,
+  { restsUntil }: SheetBuilder,
+  now: number,
+): Promise<number> {
+  if ((restsUntil.get(id) ?? 0) > now) return 0;
+  return db.transaction().execute(async (transaction) => {
+    if (!(await tryLockJourneys(transaction, id))) return 0;
+    const yesterday = dayNumberAt(now, timezone) - 1;
+    const days = await listSplitDays(transaction, id, yesterday, daysPerMerge);
+    if (days.length === 0) restsUntil.set(id, now + rest);
+    else await mergeDays(transaction, id, new Set(days), 2);
+    return days.length;
   });
 }
 

@@ -163,8 +163,14 @@ async function sheetMaker(
   });
 }
 
-async function mergeDays(db: Db, projectId: string, days: ReadonlySet<number>): Promise<void> {
-  const many = await takeManySheets(db, projectId, [...days], sheetsPerDay);
+/** Makes one sheet of those of a day, where a type of events has so many. Needs `lockJourneys`. */
+export async function mergeDays(
+  db: Db,
+  projectId: string,
+  days: ReadonlySet<number>,
+  least = sheetsPerDay,
+): Promise<void> {
+  const many = await takeManySheets(db, projectId, [...days], least);
   const merged = await mapInPace(many, (sheet) => ({
     ...sheet,
     packed: mergeSheets(sheet.packed),

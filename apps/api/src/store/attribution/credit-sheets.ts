@@ -35,6 +35,22 @@ export async function deleteSheets(db: Db, projectId: string): Promise<void> {
   await db.deleteFrom('credit_sheets').where('project_id', '=', projectId).execute();
 }
 
+/** Days before one that have several sheets of a type of events, at most so many. */
+export async function listSplitDays(
+  db: Db,
+  projectId: string,
+  before: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ day: number }>`
+    select distinct day from (
+      select day from credit_sheets
+      where project_id = ${projectId} and day < ${before}::integer
+      group by dated_by, day, event_type having count(*) > 1
+    ) as split limit ${limit}::integer`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
 interface TakenSheet {
   dated_by: DatedBy;
   day: number;
