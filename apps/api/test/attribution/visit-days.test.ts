@@ -6,6 +6,7 @@ import { bringJourneysUpToDate } from '../../src/flows/attribution/refresh-journ
 import { BatchSizes } from '../../src/flows/batch-sizes.ts';
 import { shopIn } from '../harness/attribution.ts';
 import { interactionsOf, pageView, visit } from '../harness/hits.ts';
+import { restingBut } from '../harness/other-projects.ts';
 import { sharedTestServer, type TestServer, throwFailure } from '../harness/server.ts';
 
 let server: TestServer;
@@ -17,18 +18,16 @@ type Shop = Awaited<ReturnType<typeof filledShop>>;
 
 /** After all visits of these tests but those of today. */
 const now = Date.parse('2026-07-01T12:00:00Z');
-const counter = () => ({
-  sizes: new BatchSizes(20),
-  restsUntil: new Map<string, number>(),
-  checkedFrom: new Map<string, number>(),
-  onFailure: throwFailure,
-});
-
 /** Counts all days, once journeys know of their visits. */
 async function count({ projectId }: { projectId: string }, at = now) {
   await bringJourneysUpToDate(server.db, projectId);
-  const made = counter();
-  while ((await countVisitDays(server.db, made, at)) > 0);
+  const counter = {
+    sizes: new BatchSizes(50),
+    restsUntil: await restingBut(server, projectId),
+    checkedFrom: new Map<string, number>(),
+    onFailure: throwFailure,
+  };
+  while ((await countVisitDays(server.db, counter, at)) > 0);
 }
 
 const origins = [

@@ -90,7 +90,7 @@ describe('a link of a view', () => {
       sharing: 'campaigns' as const,
     };
     const rows = await (await open(token, '/attribution', { parts: 'rows' })).json();
-    const include = ['visits', 'visitors', 'conversionRate', 'positions'] as const;
+    const include = ['visits', 'conversionRate', 'positions'] as const;
     expect(rows).toEqual(
       await server.api.queryAttributionPivot({ params, body: { ...body, include: [...include] } }),
     );

@@ -93,23 +93,17 @@ export const sharedRows: PivotRow[] = [
   {
     identifier: 'utm:infolettre',
     name: 'Campagne balisée : infolettre',
-    intervals: [
-      { spend: 0, visits: 1, visitors: 1, positions: position(0, 1), models: { linear: half } },
-    ],
+    intervals: [{ spend: 0, visits: 1, positions: position(0, 1), models: { linear: half } }],
   },
   {
     identifier: 'custom',
     name: 'Sources personnalisées',
-    intervals: [
-      { spend: 0, visits: 1, visitors: 1, positions: position(1, 0), models: { linear: half } },
-    ],
+    intervals: [{ spend: 0, visits: 1, positions: position(1, 0), models: { linear: half } }],
   },
   {
     identifier: null,
     name: 'Non attribué',
-    intervals: [
-      { spend: 0, visits: 0, visitors: 0, positions: position(0, 0), models: { linear: none } },
-    ],
+    intervals: [{ spend: 0, visits: 0, positions: position(0, 0), models: { linear: none } }],
   },
 ];
 
