@@ -237,7 +237,7 @@ describe('who gets it', () => {
     const { agent } = await readShop();
     await send();
     const message = await mail.next(agent.email);
-    const link = linkOf({ ...message, text: message.text.split('--')[1] ?? '' });
+    const link = linkOf({ ...message, text: message.text.split('\n--')[1] ?? '' });
     expect(link).toContain('/account/stop-summary?link=');
     const visitor = new PageVisitor();
     const page = await visitor.open(link);
