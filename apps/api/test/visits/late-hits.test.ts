@@ -35,7 +35,9 @@ async function versionsOf(projectId: string): Promise<Map<string, string>> {
 const marksOf = async (projectId: string) =>
   (
     await sql<{ since: Date }>`
-      select since from journey_queue where project_id = ${projectId}`.execute(server.db)
+      select since from journey_queue where kind = 'tracker' and project_id = ${projectId}`.execute(
+      server.db,
+    )
   ).rows;
 
 async function changesBy(projectId: string, change: () => Promise<void>) {
