@@ -15,8 +15,12 @@ import {
   worstLines,
 } from '../harness/worst-bodies.ts';
 
-/** Nothing that a caller sends holds the main thread longer, in milliseconds. */
+/**
+ * Nothing that a caller sends holds the main thread longer, in milliseconds, on a machine that parses a
+ * body of empty lists in a tenth of it. One that is slow or busy has more.
+ */
 const maxTime = 50;
+const parsesAllowed = 10;
 const maxFaultBytes = 100_000;
 
 /** A machine has its own moments: a try that is under the limit shows what the request costs. */
@@ -119,7 +123,22 @@ const known = (schema: Schema): object =>
 /** As long as what it replaces: a text that is as long as it may be must stay so. */
 const uniqueText = (): string => randomUUID().slice(0, unique.length);
 
+const emptyLists = `[${'[],'.repeat(87_000)}[]]`;
+
+/** What is allowed on this machine at this moment. */
+function allowedTime(): number {
+  const parses = 4;
+  const before = process.threadCpuUsage();
+  for (let at = 0; at < parses; at += 1) JSON.parse(emptyLists);
+  const { user, system } = process.threadCpuUsage(before);
+  return Math.max(maxTime, (parsesAllowed * (user + system)) / 1000 / parses);
+}
+
+const isLong = (milliseconds: number): boolean =>
+  milliseconds >= maxTime && milliseconds >= allowedTime();
+
 interface Cost {
+  /** None when it is allowed. */
   milliseconds: number;
   status: number;
   bytes: number;
@@ -141,7 +160,7 @@ async function costOf(request: InjectOptions): Promise<Cost> {
       bytes: response.rawPayload.length,
     };
     if (!least || cost.milliseconds < least.milliseconds) least = cost;
-    if (least.milliseconds < maxTime) return least;
+    if (!isLong(least.milliseconds)) return { ...least, milliseconds: 0 };
   }
   return least as Cost;
 }
@@ -151,8 +170,8 @@ async function offenders(requests: Record<string, InjectOptions>): Promise<Recor
   const found: Record<string, Cost> = {};
   for (const [name, request] of Object.entries(requests)) {
     const cost = await costOf(request);
-    const isLong = cost.status >= 400 && cost.bytes > maxFaultBytes;
-    if (cost.milliseconds >= maxTime || isLong || cost.status >= 500) found[name] = cost;
+    const saysMuch = cost.status >= 400 && cost.bytes > maxFaultBytes;
+    if (cost.milliseconds > 0 || saysMuch || cost.status >= 500) found[name] = cost;
   }
   return found;
 }
@@ -180,11 +199,13 @@ async function longestStretch(request: InjectOptions): Promise<number> {
   return longest;
 }
 
+/** None when it is allowed. */
 const leastStretch = async (request: InjectOptions): Promise<number> => {
   let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < maxTries && least >= maxTime; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const payload = String(request.payload).replaceAll(unique, uniqueText());
     least = Math.min(least, await longestStretch({ ...request, payload }));
+    if (!isLong(least)) return 0;
   }
   return least;
 };
@@ -213,12 +234,12 @@ test.each(batches)(
     ];
     for (const { name, text: payload } of bodies) {
       const stretch = await leastStretch({ ...request, payload });
-      if (stretch >= maxTime) held[name] = stretch;
+      if (stretch > 0) held[name] = stretch;
     }
     for (const { name, text: payload } of worstLines) {
       const lines = { ...request, headers: { ...headers, 'content-type': 'application/x-ndjson' } };
       const stretch = await leastStretch({ ...lines, payload });
-      if (stretch >= maxTime) held[name] = stretch;
+      if (stretch > 0) held[name] = stretch;
     }
     expect(held).toEqual({});
   },
