@@ -9,6 +9,10 @@ import { seedJourneys } from '../seed-journeys.ts';
 import { count } from '../sql.ts';
 import type { Screen } from './measure-console.ts';
 
+/** Days that still have several sheets. */
+const splitDays = `(
+  select day from credit_sheets group by dated_by, day, event_type having count(*) > 1) as split`;
+
 /** A server on PostgreSQL whose project has so many events, each after two visits, over a year. */
 export async function startLargeProject(events: number): Promise<Screen> {
   const database = await postgres();
@@ -26,6 +30,7 @@ export async function startLargeProject(events: number): Promise<Screen> {
   // A process that starts counts the days of visits at once.
   const { url } = await startServer({ DATABASE_URL: database.url });
   while ((await count(database.url, 'visit_days')) < 360) await sleep(1000);
+  while ((await count(database.url, splitDays)) > 0) await sleep(1000);
   const query = 'periode=2025-10-01~2025-12-31&mesure=turnover&comparer=precedente';
   const path = `/app/${projectId}/performances?${query}`;
   return { url, path, email, password: testPassword };
