@@ -97,23 +97,6 @@ function worstValues(size: number): Record<string, string> {
   };
 }
 
-/** What costs most wherever it stands: all that is tried within lists and objects of a body. */
-const hardest = [
-  'deep lists',
-  'deep objects',
-  'a deep list of lists',
-  'empty lists',
-  'small keys',
-  'bad keys',
-  'bad texts',
-  'escapes',
-  'a long number',
-  'a text of accents',
-];
-
-const pick = (values: Record<string, string>, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
-
 /** A value that fits a schema, as large as it may be or as its example is. */
 function fitting(schema: Schema, large: boolean, at = 0): unknown {
   if (schema.anyOf) return fitting(schema.anyOf[at % schema.anyOf.length] ?? {}, large, at);
@@ -191,7 +174,7 @@ export function worstBodies(schema: Schema, example: object = {}): WorstBody[] {
   const values = worstValues(size);
   const places = new Map(placesIn(schema).map((path) => [path.join('.'), path]));
   const anywhere = [...places].flatMap(([place, path]) =>
-    Object.entries(path.length > 1 ? pick(values, hardest) : values).map(([name, text]) => ({
+    Object.entries(values).map(([name, text]) => ({
       name: `${name} as ${place || 'the body'}`,
       text: replaceAt(base, path, text),
     })),

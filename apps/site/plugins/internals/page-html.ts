@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { assertInternal } from './assert-internal.ts';
 
 /** The file of a page. With `trailingSlash: false`, `/docs/intro` is `docs/intro.html`. */
-const pageFile = (outDir: string, path: string): string =>
+export const pageFile = (outDir: string, path: string): string =>
   join(outDir, path === '/' ? 'index.html' : `${path.replace(/\.html$/, '')}.html`);
 
 export async function readPage(outDir: string, path: string): Promise<string> {

@@ -1,3 +1,6 @@
+import type { Range } from './range.ts';
+import { startOfDay, toDay } from './zoned-time.ts';
+
 /** Days in a row, by their numbers, the last included. */
 export interface DayRun {
   first: number;
@@ -14,3 +17,9 @@ export function dayGaps(first: number, last: number, days: readonly number[]): D
   }
   return gaps;
 }
+
+/** The time of days in a row in a zone. */
+export const rangeOfDays = ({ first, last }: DayRun, zone: string): Range => ({
+  since: startOfDay(toDay(first), zone),
+  until: startOfDay(toDay(last + 1), zone),
+});

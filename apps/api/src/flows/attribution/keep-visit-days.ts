@@ -1,11 +1,11 @@
+import { rangeOfDays } from '@sillage/engine/time/day-gaps';
 import { oneHour, oneMinute } from '@sillage/engine/time/milliseconds';
-import { dayNumberAt, startOfDay, toDay } from '@sillage/engine/time/zoned-time';
+import { dayNumberAt } from '@sillage/engine/time/zoned-time';
 import {
   areVisitDaysSettled,
   countNodeVisits,
-  type DayRange,
   deleteVisitDays,
-  findFirstInteraction,
+  findFirstSession,
   listCountedDays,
   listDayZones,
   type NodeVisits,
@@ -78,7 +78,7 @@ const countNext = (
     const project = await findProject(transaction, projectId);
     if (!project || !(await tryLockJourneys(transaction, projectId))) return 0;
     const { timezone } = project;
-    const oldest = await findFirstInteraction(transaction, projectId);
+    const oldest = await findFirstSession(transaction, projectId);
     const counted = new Set(await listCountedDays(transaction, projectId, timezone));
     const first = dayNumberAt(oldest?.getTime() ?? now, timezone);
     const today = dayNumberAt(now, timezone);
@@ -96,18 +96,12 @@ const countNext = (
     const visits = await countNodeVisits(
       transaction,
       projectId,
-      next.map((day) => wholeDay(day, timezone)),
+      next.map((day) => ({ day, ...rangeOfDays({ first: day, last: day }, timezone) })),
     );
     await upsertVisitDays(transaction, projectId, timezone, byDay(next, visits));
     if (missing.length === 0) checkedFrom.set(projectId, Math.min(...next));
     return next.length;
   });
-
-const wholeDay = (day: number, zone: string): DayRange => ({
-  day,
-  since: startOfDay(toDay(day), zone),
-  until: startOfDay(toDay(day + 1), zone),
-});
 
 function byDay(days: readonly number[], visits: readonly NodeVisits[]): VisitDay[] {
   const found = Map.groupBy(visits, ({ day }) => day);

@@ -6,10 +6,10 @@ import { maxVisitGroups } from '@sillage/contract/attribution/row-visits';
 import type { Project } from '@sillage/contract/projects/projects';
 import { matchesNodes } from '@sillage/engine/attribution/match-node';
 import type { VisitGroup } from '@sillage/engine/attribution/visits-by-channel';
-import { dayGaps } from '@sillage/engine/time/day-gaps';
+import { type DayRun, dayGaps, rangeOfDays } from '@sillage/engine/time/day-gaps';
 import type { Range } from '@sillage/engine/time/range';
 import { splitRange } from '@sillage/engine/time/split-range';
-import { startOfDay, toDay, toDayNumber } from '@sillage/engine/time/zoned-time';
+import { toDayNumber } from '@sillage/engine/time/zoned-time';
 import { nodeKey } from '@sillage/engine/visits/node';
 import {
   countNodeVisits,
@@ -107,11 +107,7 @@ async function readNodeVisits(
   const parts = isByDay ? gaps.flatMap(daysOf(maxRanges)) : gaps;
   if (parts.length > maxRanges) return undefined;
   const ranges: DayRange[] = [
-    ...parts.map((gap) => ({
-      day: gap.first,
-      since: startOfDay(toDay(gap.first), timezone),
-      until: startOfDay(toDay(gap.last + 1), timezone),
-    })),
+    ...parts.map((gap) => ({ day: gap.first, ...rangeOfDays(gap, timezone) })),
     ...edges.map(({ day, since, until }) => ({ day: toDayNumber(day), since, until })),
   ];
   return [
@@ -129,7 +125,7 @@ async function readNodeVisits(
 /** Each day of a gap by itself, and one more than `max` at most. */
 const daysOf =
   (max: number) =>
-  ({ first, last }: { first: number; last: number }) =>
+  ({ first, last }: DayRun): DayRun[] =>
     Array.from({ length: Math.min(last - first + 1, max + 1) }, (_, at) => ({
       first: first + at,
       last: first + at,

@@ -20,7 +20,7 @@ export interface VisitDay {
   counts: VisitTuple[];
 }
 
-export interface DayScope {
+interface DayScope {
   projectId: string;
   timezone: string;
   /** Day numbers, the last included. */
@@ -103,12 +103,13 @@ export async function upsertVisitDays(
         or visit_days.counts <> excluded.counts`.execute(db);
 }
 
-/** When the first interaction of a project began. */
-export async function findFirstInteraction(db: Db, projectId: string): Promise<Date | undefined> {
+/** When the first session of a project began. Offline interactions may be years older. */
+export async function findFirstSession(db: Db, projectId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('interactions')
     .select('start_date')
     .where('project_id', '=', projectId)
+    .where('type', '=', 'session')
     .orderBy('start_date')
     .limit(1)
     .executeTakeFirst();
