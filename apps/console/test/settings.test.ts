@@ -261,7 +261,7 @@ test('on a phone the tab that is shown is in sight', async () => {
     ...phone,
     ...real,
   });
-  const tab = page.getByRole('button', { name: 'Espace de travail' });
+  const tab = page.getByRole('button', { name: 'Espace de travail', exact: true });
   await tab.waitFor();
   const { x, width } = (await tab.boundingBox()) ?? { x: -1, width: 0 };
   expect(x).toBeGreaterThanOrEqual(0);

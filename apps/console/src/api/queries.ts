@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache } from '@tanstack/react-query';
 import { isRefusal, session } from './api.ts';
 import { connection } from './connection.ts';
+import { FreshQueries } from './fresh-queries.ts';
 import { SignedOut } from './session.ts';
 
 /** What concerns the whole screen: a session that has ended, a server that does not answer. */
@@ -17,7 +18,7 @@ export const isUnreachable = (error: unknown): boolean =>
       (error instanceof DOMException && error.name === 'TimeoutError');
 
 /** In memory alone: no answer is ever kept in the browser's storage. */
-export const queries = new QueryClient({
+export const queries = new FreshQueries({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
