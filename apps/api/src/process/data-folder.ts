@@ -71,7 +71,12 @@ function ensureUsable(path: string): void {
 function createFolder(path: string): void {
   if (existsSync(path)) return;
   createFolder(dirname(path));
-  mkdirSync(path, { mode: 0o700 });
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process that shares it came first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /**

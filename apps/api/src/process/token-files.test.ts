@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AdminToken } from '../identity/admin-token.ts';
 import { tokenFiles } from './token-files.ts';
@@ -57,4 +58,41 @@ test('a token with an end is refused after it, and the next start makes another'
   expect(kept()).not.toBe(expiring);
   expect(next.matches(kept(), expiresAt + 1)).toBe(true);
   expect(next.matches(expiring, expiresAt + 1)).toBe(false);
+});
+
+/** Opens folders as fast as it can, and tells the token that it has for each. */
+const opener = `
+  import { parentPort, workerData } from 'node:worker_threads';
+  const { module, folder, count, gate, openers } = workerData;
+  const { openDataFolder } = await import(module);
+  const tokens = [];
+  for (let at = 0; at < count; at += 1) {
+    // All of them begin with each folder together.
+    const goal = (at + 1) * openers;
+    Atomics.add(gate, 0, 1);
+    while (Atomics.load(gate, 0) < goal);
+    tokens.push(openDataFolder(folder + '/' + at, false).adminToken.read().token);
+  }
+  parentPort.postMessage(tokens);
+`;
+
+test('processes that start together on an empty folder have one token', async () => {
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const module = new URL('./data-folder.ts', import.meta.url).href;
+  const workerData = { module, folder, count: 100, gate, openers: 4 };
+  const started = Array.from(
+    { length: workerData.openers },
+    () => new Worker(new URL(`data:text/javascript,${encodeURIComponent(opener)}`), { workerData }),
+  );
+  const found = await Promise.all(
+    started.map(
+      (each) =>
+        new Promise<string[]>((resolve, reject) => each.on('message', resolve).on('error', reject)),
+    ),
+  );
+  const inFiles = Array.from({ length: workerData.count }, (_, at) =>
+    readFileSync(join(folder, String(at), 'admin-token'), 'utf8'),
+  );
+  for (const tokens of found) expect(tokens).toEqual(inFiles);
+  expect(readdirSync(join(folder, '0')).sort()).toEqual(['admin-token', 'server.json', 'storage']);
 });

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newToken, type StoredToken, type TokenStorage } from '../identity/admin-token.ts';
 import { digestOf } from '../identity/tokens.ts';
@@ -35,6 +36,7 @@ export function tokenFiles(folder: string, now = Date.now()): TokenStorage {
       replace(file, token);
     },
   };
+  if (!existsSync(file)) create(file, newToken());
   const { token, expiresAt } = storage.read();
   // A full disk or a power cut at the first start leaves an empty file.
   if (token === '' || (expiresAt !== null && expiresAt <= now))
@@ -50,7 +52,27 @@ function readState(file: string): TokenState | undefined {
   }
 }
 
-function replace(file: string, content: string): void {
-  writeFileSync(`${file}.new`, content, { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
+const replace = (file: string, content: string): void =>
+  withDraft(file, content, (draft) => renameSync(draft, file));
+
+/** Of processes that start together on an empty folder, one makes the token and all have it. */
+const create = (file: string, content: string): void =>
+  withDraft(file, content, (draft) => {
+    try {
+      linkSync(draft, file);
+    } catch {
+      // Not every file system has links.
+      if (!existsSync(file)) renameSync(draft, file);
+    }
+  });
+
+/** Processes share a folder, and those of containers may have the same number: each draft has a name of its own. */
+function withDraft(file: string, content: string, place: (draft: string) => void): void {
+  const draft = `${file}.${randomUUID()}.new`;
+  try {
+    writeFileSync(draft, content, { mode: 0o600, flush: true });
+    place(draft);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
