@@ -9,6 +9,7 @@ import type { Quotas } from './flows/quotas.ts';
 import type { Locate } from './flows/visits/accept-hits.ts';
 import { workCounts } from './flows/work-counts.ts';
 import type { Counters } from './http/counters.ts';
+import { projectLimit } from './http/ingestion-limits.ts';
 import { openLinkOffice } from './http/link-office.ts';
 import type { OpenAppOptions } from './http/open-app.ts';
 import { signInLimiter } from './http/sign-in-limits.ts';
@@ -62,6 +63,7 @@ export function openParts(app: FastifyInstance, options: OpenPartsOptions) {
   const { config, db, identity, counters } = options;
   const refusals = new RefusalMemory(db, (err) => app.log.error({ err }, 'refusals were not kept'));
   app.addHook('onClose', () => refusals.flush());
+  const limit = projectLimit(config.rateLimits, counters);
   return {
     ...options,
     log: app.log,
@@ -72,6 +74,7 @@ export function openParts(app: FastifyInstance, options: OpenPartsOptions) {
       onRefusal: refusals.note,
       readToken: identity.readToken,
       access: identity.access,
+      ...(limit && { limit }),
     }),
     eventBatcher: new InsertBatcher<RawEventToInsert>(
       (events) => insertRawEvents(db, events),

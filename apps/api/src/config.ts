@@ -81,6 +81,8 @@ export interface RateLimits {
   ingestionBytes: number;
   /** Hits and events: a batch costs as many as it holds. */
   ingestionHits: number;
+  /** Hits and events of one project, whoever sends them; 0 for no limit. */
+  project: number;
   /** The rest of the API: by account, or by IP address without one. */
   api: number;
   /** The OpenID provider, by IP address. */
@@ -172,6 +174,7 @@ const readRateLimits = (read: Read): RateLimits => ({
   ingestion: Number(read('RATE_LIMIT_INGESTION')),
   ingestionBytes: Number(read('RATE_LIMIT_INGESTION_BYTES')),
   ingestionHits: Number(read('RATE_LIMIT_INGESTION_HITS')),
+  project: Number(read('RATE_LIMIT_PROJECT')),
   api: Number(read('RATE_LIMIT_API')),
   oidc: Number(read('RATE_LIMIT_OIDC')),
   login: Number(read('RATE_LIMIT_LOGIN')),

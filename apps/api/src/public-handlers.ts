@@ -73,7 +73,8 @@ export const publicHandlers = ({
     projects,
     batcher: hitBatcher,
     locate,
-    trustOf: (project, { credentials }) => ingestion.trustOf(project, 'hits', credentials),
+    admit: (project, { credentials }, count) =>
+      ingestion.admit(project, 'hits', credentials, count),
     onRefusal: refusals.note,
   }),
   ...userRoutes(db),

@@ -5488,8 +5488,8 @@ export interface ReferenceRates {
 export interface Refusal {
   /** Ce qui était envoyé : des visites de page, ou des événements. */
   sent: 'hits' | 'events';
-  /** Pourquoi : l’adresse IP est de celles que le projet écarte (`excluded-address`), la page est sur un hôte qu’il n’admet pas (`host-not-allowed`), le visiteur est un robot (`robot`), le projet demande une clé d’envoi (`key-required`), ou il n’admet pas celle qui est donnée (`key-refused`). */
-  reason: 'excluded-address' | 'host-not-allowed' | 'robot' | 'key-required' | 'key-refused';
+  /** Pourquoi : l’adresse IP est de celles que le projet écarte (`excluded-address`), la page est sur un hôte qu’il n’admet pas (`host-not-allowed`), le visiteur est un robot (`robot`), le projet demande une clé d’envoi (`key-required`), il n’admet pas celle qui est donnée (`key-refused`), ou il a reçu en une minute plus que le serveur ne le permet à un projet (`over-limit`). */
+  reason: 'excluded-address' | 'host-not-allowed' | 'robot' | 'key-required' | 'key-refused' | 'over-limit';
   /** Combien de fois, depuis la création du projet. */
   count: number;
   /** La dernière fois. */

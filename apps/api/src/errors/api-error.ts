@@ -12,6 +12,8 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly answer: ErrorAnswer;
+  /** After how many seconds it is worth asking again, when that is known. */
+  retryAfter?: number;
 
   /** `details` are what the table's message names, or the faults of the request. */
   constructor(code: ErrorCode, details: Record<string, string> | readonly (string | Fault)[] = {}) {
@@ -30,6 +32,10 @@ export class ApiError extends Error {
       ...(field !== undefined && { field }),
       ...(faults && faultMembers(faults)),
     };
+  }
+
+  static tooMany(retryAfter: number): ApiError {
+    return Object.assign(new ApiError('too-many-requests'), { retryAfter });
   }
 
   /** The refusal that another thread has answered. */

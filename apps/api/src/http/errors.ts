@@ -33,14 +33,18 @@ const extraHeaders: Partial<Record<ErrorCode, Record<string, string>>> = {
 };
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { code, answer } = hasLeft(request)
+  const { code, answer, retryAfter } = hasLeft(request)
     ? new ApiError('malformed-body')
     : toApiError(error, request.routeOptions.bodyLimit);
   if (answer.statusCode >= 500)
     request.log.error({ reqId: request.id, err: error }, 'request failed');
   return reply
     .code(answer.statusCode)
-    .headers({ 'x-request-id': request.id, ...extraHeaders[code] })
+    .headers({
+      'x-request-id': request.id,
+      ...extraHeaders[code],
+      ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+    })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(answer);

@@ -1,11 +1,12 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { RateLimits } from '../config.ts';
+import type { ProjectLimit } from '../identity/ingestion-access.ts';
 import { BatchBody } from './batch-body.ts';
 import { batchBodyLimit, bodyLimit } from './body-limits.ts';
 import type { Counters } from './counters.ts';
 import { isEventBatch, pathKind } from './path-kind.ts';
-import { addressOf, useQuota } from './quota.ts';
+import { addressOf, useQuota, waitOf } from './quota.ts';
 
 /** Chunks may be of one byte: they are counted together, up to so many bytes. */
 const countedStep = 16 * 1024;
@@ -65,6 +66,20 @@ export function limitIngestion(app: FastifyInstance, limits: RateLimits, counter
     ]);
     useQuota(request, requestCount);
     useQuota(request, byteCount);
+  };
+}
+
+/** What a project may receive in a minute, whoever sends it. Undefined where there is no such limit. */
+export function projectLimit(
+  limits: RateLimits | undefined,
+  counters: Counters,
+): ProjectLimit | undefined {
+  if (!limits || limits.project === 0) return undefined;
+  const strangers = counters('project-strangers', limits.project);
+  const trusted = counters('project-trusted', limits.project);
+  return async (projectId, isTrusted, count) => {
+    const used = await (isTrusted ? trusted : strangers)(projectId, count);
+    return used.isExceeded ? waitOf(used) : undefined;
   };
 }
 

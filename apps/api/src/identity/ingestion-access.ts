@@ -29,8 +29,21 @@ const cacheMilliseconds = 30_000;
 export type IngestionAccessOptions = Pick<GuardOptions, 'readToken' | 'access'> & {
   db: Db;
   /** Told of each sender who is turned away. */
-  onRefusal: (projectId: string, sent: Sent, reason: 'key-required' | 'key-refused') => void;
+  onRefusal: (
+    projectId: string,
+    sent: Sent,
+    reason: 'key-required' | 'key-refused' | 'over-limit',
+  ) => void;
+  /** Takes from what a project may receive in a minute. Absent when there is no limit. */
+  limit?: ProjectLimit;
 };
+
+/** How many seconds are left until there is room again, when there is none. */
+export type ProjectLimit = (
+  projectId: string,
+  isTrusted: boolean,
+  count: number,
+) => Promise<number | undefined>;
 
 /** Decides who may send events and hits to a project, and how far each sender is trusted. */
 export class IngestionAccess {
@@ -42,10 +55,40 @@ export class IngestionAccess {
   }
 
   /**
+   * How far a project trusts a sender of so many events or hits. Throws if it refuses them, or if it
+   * has received too many: those of senders whom it trusts are counted apart, so that strangers cannot
+   * take their place.
+   */
+  admit(
+    project: Project,
+    sent: Sent,
+    credentials: Credentials,
+    count: number,
+  ): SenderTrust | Promise<SenderTrust> {
+    const { limit } = this.#options;
+    const trust = this.#trustOf(project, sent, credentials);
+    return limit ? this.#count(project, sent, trust, count, limit) : trust;
+  }
+
+  async #count(
+    { id }: Project,
+    sent: Sent,
+    given: SenderTrust | Promise<SenderTrust>,
+    count: number,
+    limit: ProjectLimit,
+  ): Promise<SenderTrust> {
+    const trust = await given;
+    const wait = await limit(id, trust !== 'anonymous', count);
+    if (wait === undefined) return trust;
+    this.#options.onRefusal(id, sent, 'over-limit');
+    throw ApiError.tooMany(wait);
+  }
+
+  /**
    * Throws if the project refuses the sender. A wrong key or token is refused even where none is
    * needed: its sender believes to be trusted.
    */
-  trustOf(
+  #trustOf(
     project: Project,
     sent: Sent,
     credentials: Credentials,

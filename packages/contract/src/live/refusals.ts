@@ -11,6 +11,7 @@ const refusalReasons = [
   'robot',
   'key-required',
   'key-refused',
+  'over-limit',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -21,7 +22,7 @@ export const Refusal = Type.Object(
     }),
     reason: Type.Enum(refusalReasons, {
       description:
-        'Pourquoi : l’adresse IP est de celles que le projet écarte (`excluded-address`), la page est sur un hôte qu’il n’admet pas (`host-not-allowed`), le visiteur est un robot (`robot`), le projet demande une clé d’envoi (`key-required`), ou il n’admet pas celle qui est donnée (`key-refused`).',
+        'Pourquoi : l’adresse IP est de celles que le projet écarte (`excluded-address`), la page est sur un hôte qu’il n’admet pas (`host-not-allowed`), le visiteur est un robot (`robot`), le projet demande une clé d’envoi (`key-required`), il n’admet pas celle qui est donnée (`key-refused`), ou il a reçu en une minute plus que le serveur ne le permet à un projet (`over-limit`).',
     }),
     count: Type.Integer({ description: 'Combien de fois, depuis la création du projet.' }),
     lastAt: Instant('La dernière fois.'),
@@ -48,7 +49,7 @@ export const refusalOperations = {
     params: ProjectParams,
     answer: {
       status: 200,
-      description: 'Les raisons, dix au plus.',
+      description: 'Les raisons, une douzaine au plus.',
       schema: Type.Object(
         { data: Type.Array(Refusal, { description: 'Une ligne par raison.' }) },
         { title: 'RefusalList', description: 'Ce que le projet n’a pas pris.' },

@@ -26,8 +26,8 @@ export interface BatchOptions {
   db: Db;
   batcher: InsertBatcher<RawEventToInsert>;
   findStored: FindStored;
-  /** The project of an event, and how far it trusts the sender. Throws if it refuses them. */
-  findSender: (projectId: string) => Promise<Sender>;
+  /** A project, and how far it trusts the sender of so many events. Throws if it refuses them. */
+  findSender: (projectId: string, count: number) => Promise<Sender>;
   onFailure: (error: unknown) => void;
 }
 
@@ -44,7 +44,7 @@ interface Row extends Sender {
 /**
  * Keeps the events of a batch, and says what became of each. If the database goes away, the whole batch
  * is refused for a while: sent again, it writes nothing twice. If a part of it does, the events of the
- * projects there are refused, each alone.
+ * projects there are refused, each alone. So are those of projects that have received too many.
  */
 export async function acceptBatch(
   items: readonly Item[],
@@ -58,6 +58,8 @@ export async function acceptBatch(
     if (from instanceof ApiError) return from;
     return { ...from, raw: toRawEvent(item.value, from.sender, now), bytes: item.bytes };
   });
+  const [first] = rows;
+  if (first instanceof ApiError && rows.every((row) => isOverLimit(row))) throw first;
   const inserted = await Promise.all(rows.map((row) => insert(row, options)));
   const away = inserted.find(
     (outcome) => outcome instanceof ApiError && outcome.code === 'unavailable',
@@ -75,13 +77,21 @@ export async function acceptBatch(
   return results;
 }
 
+const isOverLimit = (row: Row | ApiError): boolean =>
+  row instanceof ApiError && row.code === 'too-many-requests';
+
 /** The sender of each project that the events name: one question a project, whatever their number. */
 async function findSenders(items: readonly Item[], { findSender }: BatchOptions) {
-  const senders = new Map<string, Sender | ApiError>();
+  const counts = new Map<string, number>();
   for (const item of items) {
-    if ('error' in item || senders.has(item.value.projectId)) continue;
+    if ('error' in item) continue;
     const { projectId } = item.value;
-    senders.set(projectId, await findSender(projectId).catch((error: unknown) => refusalOf(error)));
+    counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
+  }
+  const senders = new Map<string, Sender | ApiError>();
+  for (const [projectId, count] of counts) {
+    const sender = await findSender(projectId, count).catch((error: unknown) => refusalOf(error));
+    senders.set(projectId, sender);
   }
   return senders;
 }

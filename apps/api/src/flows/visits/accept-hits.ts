@@ -32,8 +32,8 @@ export interface HitAcceptorOptions {
   projects: OpenProjects;
   batcher: InsertBatcher<HitToInsert>;
   locate: Locate;
-  /** How far a project trusts a sender of hits; throws if it refuses them. */
-  trustOf: (project: Project, sender: Sender) => Promise<SenderTrust> | SenderTrust;
+  /** How far a project trusts a sender of so many hits; throws if it refuses them. */
+  admit: (project: Project, sender: Sender, count: number) => Promise<SenderTrust> | SenderTrust;
   /** Told of each hit that a filter keeps out. */
   onRefusal: NoteRefusal;
 }
@@ -50,23 +50,25 @@ export interface ClosedHit {
 
 /**
  * Makes a function that stores the hits of a request that pass their project's filters. Returns those
- * whose project does not exist or is archived; throws if all are.
+ * whose project does not exist, is archived or has received too many; throws if all are, or if a
+ * project refuses the sender.
  */
 export function hitAcceptor(options: HitAcceptorOptions) {
-  const { projects, batcher, locate, trustOf, onRefusal } = options;
+  const { projects, batcher, locate, admit, onRefusal } = options;
   return async (hits: readonly NewHit[], sender: Sender, now: Date): Promise<ClosedHit[]> => {
     const found = new Map<string, Project>();
     const closed = new Map<string, ApiError>();
     const trusting = new Set<string>();
-    for (const { projectId: id } of hits) {
-      if (found.has(id) || closed.has(id)) continue;
-      const project = await projects.get(id).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
+    for (const [id, mine] of Map.groupBy(hits, ({ projectId }) => projectId)) {
+      try {
+        const project = await projects.get(id);
+        if ((await admit(project, sender, mine.length)) !== 'anonymous') trusting.add(id);
+        found.set(id, project);
+      } catch (error) {
+        // Who is not let in learns it at once, whatever else they bring.
+        if (!(error instanceof ApiError) || isRefusalOfSender(error)) throw error;
         closed.set(id, error);
-      });
-      if (!project) continue;
-      found.set(id, project);
-      if ((await trustOf(project, sender)) !== 'anonymous') trusting.add(id);
+      }
     }
     const [onlyError] = closed.values();
     if (found.size === 0 && onlyError) throw onlyError;
@@ -98,6 +100,9 @@ export function hitAcceptor(options: HitAcceptorOptions) {
     });
   };
 }
+
+const isRefusalOfSender = ({ code }: ApiError): boolean =>
+  code === 'unauthorized' || code === 'forbidden';
 
 /** An address may be anything: enough of its host to know it by. */
 const shortHost = (page: string): string | undefined =>

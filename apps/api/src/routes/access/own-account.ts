@@ -31,7 +31,7 @@ export function ownAccountRoutes(
   /** A token that was stolen must not be a way to guess the password. */
   const limitGuesses = async (address: string, email: string) => {
     const wait = await limiter.checkPassword({ ip: address }, email, undefined);
-    if (wait !== undefined) throw new ApiError('too-many-requests');
+    if (wait !== undefined) throw ApiError.tooMany(wait);
   };
 
   return {

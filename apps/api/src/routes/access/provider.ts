@@ -41,8 +41,7 @@ export function providerRoutes(app: FastifyInstance, options: ProviderRouteOptio
       const wait = await waitOf(request);
       if (wait !== undefined) {
         if (!isToken(request)) return refuseForNow(reply, wait);
-        reply.header('retry-after', wait);
-        throw new ApiError('too-many-requests');
+        throw ApiError.tooMany(wait);
       }
       if (!mountRequest(request.raw)) return answerError(notFound(request), request, reply);
       asPublicRequest(request.raw, config.publicUrl);

@@ -35,7 +35,7 @@ export const sendEventRoutes = ({
   return {
     async postEvent({ body, credentials }) {
       const project = await projects.get(body.projectId);
-      const sender = await ingestion.trustOf(project, 'events', credentials);
+      const sender = await ingestion.admit(project, 'events', credentials, 1);
       const raw = toRawEvent(body, sender, new Date());
       if (await batcher.insert(raw)) return { id: raw.id };
       const { replaced, dataDiffers } = await settleDuplicate(db, project, raw, findStored);
@@ -43,9 +43,9 @@ export const sendEventRoutes = ({
     },
 
     async postEventBatch({ body, credentials }) {
-      const findSender = async (projectId: string) => {
+      const findSender = async (projectId: string, count: number) => {
         const project = await projects.get(projectId);
-        return { project, sender: await ingestion.trustOf(project, 'events', credentials) };
+        return { project, sender: await ingestion.admit(project, 'events', credentials, count) };
       };
       const options = { db, batcher, findStored, findSender, onFailure };
       return inOrder(await acceptBatch(body, options, new Date()));
@@ -53,7 +53,7 @@ export const sendEventRoutes = ({
 
     async postEventSync({ body, query, credentials }) {
       const project = await projects.get(body.projectId);
-      const sender = await ingestion.trustOf(project, 'events', credentials);
+      const sender = await ingestion.admit(project, 'events', credentials, 1);
       const id = await acceptEventNow(db, body, sender, new Date(), quotas);
       return query.return === 'event' ? { id, event: await readEvent(db, project.id, id) } : { id };
     },

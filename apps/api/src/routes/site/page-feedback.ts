@@ -17,7 +17,7 @@ export function pageFeedbackRoutes(
   return {
     async putPageFeedback({ params, body, sender }) {
       const wait = await limiter.checkFeedback({ ip: sender.address });
-      if (wait !== undefined) throw new ApiError('too-many-requests');
+      if (wait !== undefined) throw ApiError.tooMany(wait);
       return keepFeedback(db, params.id, body, isPage, new Date());
     },
 

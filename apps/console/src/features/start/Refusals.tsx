@@ -27,6 +27,10 @@ const reasons: Record<Refusal['reason'], (host: string | null) => [why: string, 
     'La clé d’envoi est fausse, périmée ou n’a pas ce droit',
     'Créez-en une autre dans « Comptes de service ».',
   ],
+  'over-limit': () => [
+    'Le projet a reçu en une minute plus que le serveur ne le permet',
+    'Ce qui est renvoyé plus tard est pris : nos scripts et nos clients le font d’eux-mêmes. Si cela dure, demandez à l’exploitant de relever la limite (RATE_LIMIT_PROJECT).',
+  ],
 };
 
 /** What was received and not taken: why, and how to mend it. */
