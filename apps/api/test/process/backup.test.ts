@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestToken } from '../../src/cli/key-file.ts';
+import { openDatabase } from '../../src/store/driver/database.ts';
+import { migrateTo } from '../../src/store/migrations/migrate.ts';
 import { createPostgresDatabase } from '../harness/database.ts';
 import { everyAnswer } from '../harness/every-answer.ts';
 import { serverEnvironment } from '../harness/ingestion.ts';
@@ -76,6 +80,37 @@ test('a backup that is damaged or cut is told, and nothing is restored from it',
     );
     expect((await sillage(['backup', 'check', file], {})).code).toBe(1);
   }
+});
+
+test('a backup of an older release is restored, and brought up to date', async () => {
+  const old = await createPostgresDatabase({ tables: false });
+  const db = await openDatabase({ databaseUrl: old.url, folder: '' });
+  await migrateTo(db, '0005-campaigns');
+  const workspaceId = randomUUID();
+  await sql`insert into workspaces (id, name) values (${workspaceId}, 'Maison')`.execute(db);
+  await sql`
+    insert into projects (id, workspace_id, name, name_order, timezone, currency, session_timeout,
+      retention_days)
+    values ('shop', ${workspaceId}, 'Boutique', 'boutique', 'Europe/Paris', 'EUR', 30, 400)`.execute(
+    db,
+  );
+  await db.destroy();
+  const made = await sillage(['backup', file], { DATABASE_URL: old.url, DATA_DIR: other.path });
+  await old.drop();
+  expect(JSON.parse(made.stdout)).toMatchObject({ tables: { projects: 1 } });
+
+  const env = { DATA_DIR: data.path };
+  expect((await sillage(['restore', file, '--replace'], env)).code).toBe(0);
+  await start(env);
+  const { stdout } = await sillage(['project', 'list'], env);
+  expect(JSON.parse(stdout).data).toMatchObject([
+    {
+      id: 'shop',
+      name: 'Boutique',
+      timezone: 'Europe/Paris',
+      ingestion: { events: 'open', hits: 'open' },
+    },
+  ]);
 });
 
 test('a folder without a database has nothing to back up', async () => {
