@@ -21,7 +21,7 @@ npm run -s sillage -- project create une-page --name "Une page"
 \`\`\`
 
 \`\`\`text answer
-Le serveur a refusé (409) : Project id already exists
+Le serveur a refusé (409) : Un projet porte déjà cet identifiant.
 \`\`\`
 `;
 

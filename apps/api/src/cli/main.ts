@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SillageError } from '@sillage/client/source/client';
+import { refusalText } from '@sillage/contract/error-rows/french-words';
 import { readConfig } from '../config.ts';
 import { help } from './help.ts';
 import { localServer } from './local-server.ts';
@@ -36,7 +37,7 @@ main(process.argv.slice(2)).catch((error: Error) => {
 
 function messageOf(error: Error): string {
   if (error instanceof SillageError)
-    return messages.serverRefused(error.statusCode, error.messages);
+    return messages.serverRefused(error.statusCode, refusalText(error));
   const isSilent = error instanceof TypeError && error.message === 'fetch failed';
   return isSilent ? messages.serverSilent : error.message;
 }

@@ -190,8 +190,8 @@ export const messages = {
   erasing: (progress: number, step: string) => `\rEffacement : ${progress} % (${step})   `,
   notMigrated: 'Les tables ne sont pas à jour.',
   serverSilent: 'Le serveur ne répond pas : est-il encore démarré ?',
-  serverRefused: (statusCode: number, reasons: readonly string[]) =>
-    `Le serveur a refusé (${statusCode}) : ${reasons.join(' ; ')}`,
+  serverRefused: (statusCode: number, reason: string) =>
+    `Le serveur a refusé (${statusCode}) : ${reason}`,
 };
 
 /** The name of a service account that is created without one. */

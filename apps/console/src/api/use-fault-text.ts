@@ -3,16 +3,18 @@ import { isRefusal } from './api.ts';
 
 /** What is wrong with a field, in French, by its path in the request's body or the path of its parts. */
 export function useFaultText(error: Error | null): (field: string) => string | undefined {
-  const [meanings, setMeanings] = useState<typeof import('./french-errors.ts')>();
+  const [meanings, setMeanings] =
+    useState<typeof import('@sillage/contract/error-rows/french-words')>();
   useEffect(() => {
-    if (error) import('./french-errors.ts').then(setMeanings, () => undefined);
+    if (error)
+      import('@sillage/contract/error-rows/french-words').then(setMeanings, () => undefined);
   }, [error]);
   return (field) => {
     if (!isRefusal(error)) return undefined;
     const fault = error.faults.find(
       (each) => each.field === field || each.field?.startsWith(`${field}.`),
     );
-    if (fault) return meanings?.faultMeaning(fault.code) ?? fault.message;
-    return error.field === field ? (meanings?.meaningOf(error) ?? error.message) : undefined;
+    if (fault) return meanings?.faultText(fault) ?? fault.message;
+    return error.field === field ? (meanings?.meaningOf(error.code) ?? error.message) : undefined;
   };
 }

@@ -69,23 +69,21 @@ const isTold = (error: Error, fields: readonly string[]): boolean =>
 
 /** The meanings are fetched when the first error comes: most people never see one. */
 function Reason({ error }: { error: Error }) {
-  const [meanings, setMeanings] = useState<typeof import('../api/french-errors.ts')>();
+  const [meanings, setMeanings] =
+    useState<typeof import('@sillage/contract/error-rows/french-words')>();
   useEffect(() => {
-    import('../api/french-errors.ts').then(setMeanings, () => undefined);
+    import('@sillage/contract/error-rows/french-words').then(setMeanings, () => undefined);
   }, []);
   if (!isRefusal(error)) return <p>Ce que vous avez saisi est gardé. Réessayez dans un instant.</p>;
-  const meaning = meanings?.meaningOf(error);
+  const meaning = meanings?.meaningOf(error.code);
   return (
     <>
       {meaning && <p>{meaning}</p>}
       {error.faults.length > 0 ? (
         <ul>
-          {error.faults.map(({ field, code, message }) => (
-            <li key={message}>
-              {field && <code>{field}</code>} {meanings?.faultMeaning(code)}{' '}
-              <span className={styles.quiet} lang="en">
-                ({message})
-              </span>
+          {error.faults.map((fault) => (
+            <li key={fault.message}>
+              {fault.field && <code>{fault.field}</code>} {meanings?.faultText(fault)}
             </li>
           ))}
         </ul>
