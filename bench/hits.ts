@@ -15,7 +15,7 @@ export async function hits(options: Options): Promise<Row[]> {
   const database = await postgres();
   const api = await startServer({ DATABASE_URL: database.url, ROLE: 'api' });
   await createBenchProject(api);
-  const sides = await compare(api, options, async () => {}, undefined, 'hits');
+  const sides = await compare(api, options, async () => {}, undefined, { what: 'hits' });
   await api.stop();
 
   const backlog = await count(database.url, 'hits');

@@ -7,10 +7,20 @@ import { query } from './sql.ts';
 
 export const connections = 256;
 
-interface Sides {
-  echo: LoadResult[];
-  ours: LoadResult[];
+interface Round extends LoadResult {
+  /** What each request cost the server and the database, in microseconds of a processor. */
+  serverTime: number;
+  databaseTime: number;
 }
+
+interface Sides {
+  echo: Round[];
+  ours: Round[];
+}
+
+/** A process whose use of the processors is known. */
+type Used = Pick<Server, 'processorTime'>;
+const nobody: Used = { processorTime: () => 0 };
 
 /** Sends the same load to the echo and to the server in turn, so that noise affects both. */
 export async function compare(
@@ -18,18 +28,24 @@ export async function compare(
   { quick }: Options,
   settle: () => Promise<void>,
   count = quick ? 8000 : 30_000,
-  what: Load['what'] = 'events',
+  { what = 'events', database = nobody }: { what?: Load['what']; database?: Used } = {},
 ): Promise<Sides> {
   const echo = await startEcho();
   const rounds = quick ? 3 : 7;
-  const load = (port: number, prefix: string) =>
-    sendLoad({ port, connections, count, projectId, prefix, what });
+  const load = async (to: Used & { port: number }, prefix: string): Promise<Round> => {
+    const used = () => [to.processorTime(), database.processorTime()] as const;
+    const before = used();
+    const result = await sendLoad({ port: to.port, connections, count, projectId, prefix, what });
+    const after = used();
+    const [serverTime, databaseTime] = [after[0] - before[0], after[1] - before[1]];
+    return { ...result, serverTime: serverTime / count, databaseTime: databaseTime / count };
+  };
   const sides: Sides = { echo: [], ours: [] };
   for (let round = 0; round <= rounds; round += 1) {
     // Other nonces than of any other comparison: what was received before would only be told so.
     const prefix = `${randomUUID().slice(0, 8)}-${round}`;
-    const echoed = await load(echo.port, prefix);
-    const kept = await load(server.port, prefix);
+    const echoed = await load(echo, prefix);
+    const kept = await load(server, prefix);
     await settle();
     if (round === 0) continue; // The first round is a warm-up.
     sides.echo.push(echoed);
@@ -71,6 +87,22 @@ function p99Row(what: string, { echo, ours }: Sides): Row {
   };
 }
 
+/** How many microseconds of a processor each part takes for a request, and what the cores allow at most. */
+function costRow({ echo, ours }: Sides): Row {
+  const cost = (rounds: Round[], part: keyof Round) => median(rounds.map((round) => round[part]));
+  const parts = (rounds: Round[]) =>
+    (['generatorTime', 'serverTime', 'databaseTime'] as const).map((part) => cost(rounds, part));
+  const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
+  const [bare, mine] = [parts(echo), parts(ours)];
+  const told = mine.map(figure).join(', ');
+  return {
+    what: 'the same: what an event costs in microseconds of a processor (generator, server, PostgreSQL), and the ratio of rates that this allows when they share all cores',
+    target: '—',
+    measured: `${told}; bare ${bare.slice(0, 2).map(figure).join(', ')}; ratio ${figure(sum(bare) / sum(mine))}`,
+    ok: undefined,
+  };
+}
+
 const post = `POST /v1/events, ${connections} connections`;
 
 /** Measures a process that only ingests, then one that also processes what it accepts. */
@@ -78,7 +110,7 @@ export async function ingestOnPostgres(options: Options): Promise<Row[]> {
   const database = await postgres();
   const api = await startServer({ DATABASE_URL: database.url, ROLE: 'api' });
   await createBenchProject(api);
-  const alone = await compare(api, options, async () => {});
+  const alone = await compare(api, options, async () => {}, undefined, { database });
   await api.stop();
   await query(database.url, 'truncate outbox');
   const all = await startServer({ DATABASE_URL: database.url });
@@ -89,6 +121,7 @@ export async function ingestOnPostgres(options: Options): Promise<Row[]> {
   return [
     rateRow(`${post}, durable on PostgreSQL (ROLE=api)`, alone, 0.8),
     p99Row('the same', alone),
+    costRow(alone),
     rateRow('the same with its worker in the process (ROLE=all)', together, undefined),
     {
       what: 'memory of that one process under that load, at its most',

@@ -28,6 +28,8 @@ export interface LoadResult {
   p50: number;
   p99: number;
   failures: number;
+  /** What the generator itself used of the processors for each request, in microseconds. */
+  generatorTime: number;
 }
 
 /**
@@ -53,6 +55,7 @@ async function run({
   const clients = await Promise.all(
     Array.from({ length: connections }, () => Client.open(port, what === 'batches')),
   );
+  const before = process.cpuUsage();
   const started = performance.now();
   await new Promise<void>((resolve, reject) => {
     const drive = (client: Client) => {
@@ -77,10 +80,18 @@ async function run({
     clients.forEach(drive);
   });
   const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(before);
   for (const client of clients) client.close();
   latencies.sort();
   const quantile = (part: number) => latencies[Math.floor((count - 1) * part)] ?? 0;
-  return { seconds, rate: count / seconds, p50: quantile(0.5), p99: quantile(0.99), failures };
+  return {
+    seconds,
+    rate: count / seconds,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    failures,
+    generatorTime: (user + system) / count,
+  };
 }
 
 /** A connection with one request in flight, whose answer is a JSON object. */

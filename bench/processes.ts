@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { startPostgres } from '@sillage/test-postgres';
 import { serverFlags } from '../scripts/setup/server-flags.js';
 import type { Load, LoadResult } from './load.ts';
+import { parentOf, processorTime } from './processor-time.ts';
+import { withConnection } from './sql.ts';
 
 type Stop = () => Promise<void>;
 
@@ -33,7 +35,11 @@ export async function postgres() {
     max_wal_size: '8GB',
     maintenance_work_mem: '512MB',
   });
-  return { url, stop: registerStop(stop) };
+  const main = await withConnection(url, async (client) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    return parentOf(rows[0].pid);
+  });
+  return { url, stop: registerStop(stop), processorTime: () => processorTime(main) };
 }
 
 export interface Server {
@@ -42,6 +48,8 @@ export interface Server {
   dataDir: string;
   /** Resident memory in MB, current and peak. */
   memory: () => { current: number; peak: number };
+  /** What its process has used of the processors, in microseconds. */
+  processorTime: () => number;
   /** The demonstration's account, on a first start. */
   demo: { email: string; password: string } | undefined;
   stop: Stop;
@@ -59,13 +67,21 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
     { ...settings, PORT: String(port), PUBLIC_URL: url, ...env },
     remove,
   );
-  return { port, url, dataDir, memory: () => memoryOf(child.pid), demo: ready.demo, stop };
+  return {
+    port,
+    url,
+    dataDir,
+    memory: () => memoryOf(child.pid),
+    processorTime: () => processorTime(child.pid ?? 0),
+    demo: ready.demo,
+    stop,
+  };
 }
 
 export async function startEcho() {
   const port = await freePort();
-  const { stop } = await launch('echo-server.ts', { PORT: String(port) });
-  return { port, stop };
+  const { child, stop } = await launch('echo-server.ts', { PORT: String(port) });
+  return { port, processorTime: () => processorTime(child.pid ?? 0), stop };
 }
 
 /** Sends a load from another process. */
