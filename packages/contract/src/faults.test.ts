@@ -10,6 +10,8 @@ test.each([
     'fields.1.type',
     'inconsistent',
   ],
+  ['fields.0.pii must be false when entity is not user', 'fields.0.pii', 'inconsistent'],
+  ['data.said when asked is not valid', 'data.said when asked', 'invalid'],
   ['startDate must be before endDate', 'startDate', 'inconsistent'],
   ['wmktId must be present in nodeData', 'nodeData.wmktId', 'required'],
   ['hits.0.property foo bar should not exist', 'hits.0.foo bar', 'unknown-property'],

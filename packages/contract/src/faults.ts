@@ -36,12 +36,21 @@ const parts = new Set(['body', 'querystring', 'params', 'headers']);
 
 /** Reads the field and the code of a fault in its sentence, which follows the catalogue's wording. */
 export function readFault(message: string): Fault {
-  const at = Math.max(...verbs.map((verb) => message.lastIndexOf(verb)));
+  const at = verbAt(message);
   if (at === -1 || message.startsWith('the ')) return { code: codeOf(message), message };
   const [subject, sentence] = [message.slice(0, at), message.slice(at + 1)];
   const field = fieldOf(subject, sentence);
   return { ...(!parts.has(field) && { field }), code: codeOf(sentence), message };
 }
+
+/** Where the sentence begins: a condition at its end has a verb of its own. */
+function verbAt(message: string): number {
+  const end = message.lastIndexOf(' when ');
+  const at = lastVerb(message.slice(0, end === -1 ? undefined : end + 1));
+  return at === -1 ? lastVerb(message) : at;
+}
+
+const lastVerb = (text: string): number => Math.max(...verbs.map((verb) => text.lastIndexOf(verb)));
 
 /** A fault of one field, or of a part of the request when it is about no field. */
 export const faultOf = (subject: string, sentence: string, code = codeOf(sentence)): Fault => ({
