@@ -12,6 +12,15 @@ test.each([
   ],
   ['discriminant must be false when type is date', 'false, quand type vaut date'],
   ['geo must be false when type is not location', 'false, quand type ne vaut pas location'],
+  [
+    'nodes.0.name should not be empty when kind is public',
+    'ce champ est obligatoire, quand kind vaut public',
+  ],
+  ['name must be a string or a boolean value', 'la valeur n’est pas du type attendu'],
+  [
+    'name must be well-formed text',
+    'le texte contient un caractère nul, ou n’est pas de l’Unicode valide',
+  ],
   ['retentionDurationInDays must not be greater than 3650', 'au plus 3650'],
   [
     'id must match /^[a-z0-9]+(-[a-z0-9]+)*$/ regular expression',

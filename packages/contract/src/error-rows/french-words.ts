@@ -31,45 +31,70 @@ const faults: Record<string, { description: string }> = faultTable;
 export const meaningOf = (code: string | undefined): string | undefined =>
   rows[code ?? '']?.description;
 
-/** Sentences of the catalogue whose end matters to a reader, in French. The first that fits is told. */
-const sentences: readonly [RegExp, string][] = [
-  [/should not be empty$/, 'ce champ est obligatoire'],
-  [/should not exist$/, 'ce champ n’existe pas'],
-  [/must be longer than or equal to (\d+) characters$/, 'au moins $1 caractères'],
-  [/must be shorter than or equal to (\d+) characters$/, 'au plus $1 caractères'],
-  [/must not be less than (\S+)$/, 'au moins $1'],
-  [/must not be greater than (\S+)$/, 'au plus $1'],
-  [/must contain at least (\d+) elements$/, 'au moins $1 éléments'],
-  [/must contain no more than (\d+) elements$/, 'au plus $1 éléments'],
-  [/must not be one of the following values: (.+)$/, 'ces valeurs sont réservées : $1'],
-  [/must be one of the following values: (.+?) when (\w+) is (\w+)$/, '$1, quand $2 vaut $3'],
-  [/must be one of the following values: (.+)$/, 'une de ces valeurs : $1'],
-  [/must be (\S+) when (\w+) is not (\w+)$/, '$1, quand $2 ne vaut pas $3'],
-  [/must be (\S+) when (\w+) is (\w+)$/, '$1, quand $2 vaut $3'],
-  [/must match \/(.+)\/ regular expression$/, 'la forme attendue est /$1/'],
-  [/must be a valid IANA time-zone$/, 'un fuseau horaire de l’IANA, comme Europe/Paris'],
-  [/must be a valid ISO4217 currency code$/, 'un code de devise de l’ISO 4217, comme EUR'],
-  [/must be an? (?:valid )?email$/, 'une adresse e-mail'],
-  [/must be a Date instance$/, 'une date de la forme 2026-11-03T10:00:00Z'],
-  [/must be a UUID$/, 'un identifiant de la forme 123e4567-e89b-42d3-a456-426614174000'],
-  [/must be a host name$/, 'un nom d’hôte, comme exemple.fr'],
-  [/must be an IP address or range$/, 'une adresse IP ou une plage, comme 203.0.113.0/24'],
-  [/must be an https address$/, 'une adresse qui commence par https://'],
-  [/must be an integer number$/, 'un nombre entier'],
-  [/must be a string$/, 'un texte'],
-  [/must be a boolean value$/, 'true ou false'],
-  [/must be before (\S+)$/, 'une date avant $1'],
-  [/must be in the future$/, 'une date à venir'],
-  [/must add up to (\d+)$/, 'la somme doit faire $1'],
+/** Sentences of the catalogue in French: how each begins, how it ends, and what stands between. */
+const sentences: readonly [start: string, end: string, text: (between: string) => string][] = [
+  ['should not be empty', '', () => 'ce champ est obligatoire'],
+  ['should not exist', '', () => 'ce champ n’existe pas'],
+  ['must be longer than or equal to ', ' characters', (count) => `au moins ${count} caractères`],
+  ['must be shorter than or equal to ', ' characters', (count) => `au plus ${count} caractères`],
+  ['must not be less than ', '', (number) => `au moins ${number}`],
+  ['must not be greater than ', '', (number) => `au plus ${number}`],
+  ['must contain at least ', ' elements', (count) => `au moins ${count} éléments`],
+  ['must contain no more than ', ' elements', (count) => `au plus ${count} éléments`],
+  [
+    'must not be one of the following values: ',
+    '',
+    (list) => `ces valeurs sont réservées : ${list}`,
+  ],
+  ['must be one of the following values: ', '', (list) => `une de ces valeurs : ${list}`],
+  ['must match ', ' regular expression', (form) => `la forme attendue est ${form}`],
+  ['must be a valid IANA time-zone', '', () => 'un fuseau horaire de l’IANA, comme Europe/Paris'],
+  ['must be a valid ISO4217 currency code', '', () => 'un code de devise de l’ISO 4217, comme EUR'],
+  ['must be an email', '', () => 'une adresse e-mail'],
+  ['must be a valid email', '', () => 'une adresse e-mail'],
+  ['must be a Date instance', '', () => 'une date de la forme 2026-11-03T10:00:00Z'],
+  ['must be a UUID', '', () => 'un identifiant comme 123e4567-e89b-42d3-a456-426614174000'],
+  ['must be a host name', '', () => 'un nom d’hôte, comme exemple.fr'],
+  ['must be an IP address or range', '', () => 'une adresse IP ou une plage, comme 203.0.113.0/24'],
+  ['must be an https address', '', () => 'une adresse qui commence par https://'],
+  ['must be an integer number', '', () => 'un nombre entier'],
+  ['must be a string', '', () => 'un texte'],
+  ['must be a boolean value', '', () => 'true ou false'],
+  ['must be before ', '', (other) => `une date avant ${other}`],
+  ['must be in the future', '', () => 'une date à venir'],
+  ['must add up to ', '', (sum) => `la somme doit faire ${sum}`],
+  ['must be false', '', () => 'false'],
 ];
 
 /** What is wrong with a field, in French. */
-export function faultText({ code, message }: Pick<ToldFault, 'code' | 'message'>): string {
-  for (const [pattern, text] of sentences) {
-    const found = pattern.exec(message);
-    if (found) return text.replace(/\$(\d)/g, (_, group: string) => found[Number(group)] ?? '');
-  }
-  return lowered(faults[code]?.description) ?? message;
+export function faultText(fault: ToldFault): string {
+  const [sentence = '', condition] = sentenceOf(fault).split(' when ', 2);
+  const found = sentences.find(
+    ([start, end]) =>
+      sentence.startsWith(start) &&
+      sentence.endsWith(end) &&
+      (end !== '' || start.endsWith(' ') || sentence === start),
+  );
+  const when = condition === undefined ? '' : whenText(condition);
+  if (!found || when === undefined)
+    return lowered(faults[fault.code]?.description) ?? fault.message;
+  const [start, end, text] = found;
+  return text(sentence.slice(start.length, sentence.length - end.length)) + when;
+}
+
+/** What is said of the field: its name comes first. */
+const sentenceOf = ({ field, message }: ToldFault): string =>
+  field !== undefined && message.startsWith(`${field} `)
+    ? message.slice(field.length + 1)
+    : message;
+
+/** Undefined for a condition of another form. */
+function whenText(condition: string): string | undefined {
+  const [name, value, ...rest] = condition.split(' is ');
+  if (value === undefined || rest.length > 0) return undefined;
+  return value.startsWith('not ')
+    ? `, quand ${name} ne vaut pas ${value.slice('not '.length)}`
+    : `, quand ${name} vaut ${value}`;
 }
 
 /** Why a request was refused, in French, in one line. */
