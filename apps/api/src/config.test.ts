@@ -18,6 +18,7 @@ test('an empty environment gives the defaults', () => {
     secretKeys: [],
     shutdownPause: 0,
     auditDays: 400,
+    cold: { storage: undefined, afterDays: undefined },
     trustProxy: false,
     corsOrigins: [],
     rateLimits: {
@@ -57,6 +58,10 @@ test.each([
   ['PORT', '-1'],
   ['PORT', 'http'],
   ['HOST', 'http://localhost'],
+  ['COLD_STORAGE', '/srv/froid'],
+  ['COLD_STORAGE', 's3://Seau'],
+  ['COLD_AFTER_DAYS', '0'],
+  ['S3_ENDPOINT', 's3.exemple.fr'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'localhost:5432'],
   ['PUBLIC_URL', 'sillage.fr'],
@@ -156,4 +161,33 @@ test.each([
   { SITE_CLIENT_ID: 'off' },
 ])('with %j, no page of the site is given the rights of a person', (environment) => {
   expect(readConfig(environment, '/').site.tryClientId).toBeUndefined();
+});
+
+test('the place of cold data is a folder, or a bucket with its keys', () => {
+  const coldOf = (environment: Record<string, string>) =>
+    readConfig(environment, '/srv/sillage').cold;
+  expect(coldOf({ COLD_STORAGE: 'file:/srv/froid', COLD_AFTER_DAYS: '90' })).toEqual({
+    storage: { kind: 'folder', path: '/srv/froid' },
+    afterDays: 90,
+  });
+  expect(coldOf({ COLD_STORAGE: 'file:.froid' }).storage).toEqual({
+    kind: 'folder',
+    path: '/srv/sillage/.froid',
+  });
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const bucket = { COLD_STORAGE: 's3://seau/a/b', ...keys };
+  expect(coldOf({ ...bucket, AWS_REGION: 'eu-west-3' }).storage).toEqual({
+    kind: 'bucket',
+    endpoint: 'https://s3.eu-west-3.amazonaws.com',
+    bucket: 'seau',
+    prefix: 'a/b',
+    region: 'eu-west-3',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+  expect(coldOf({ ...bucket, S3_ENDPOINT: 'http://localhost:9000/' }).storage).toMatchObject({
+    endpoint: 'http://localhost:9000',
+  });
+  expect(() => coldOf({ COLD_AFTER_DAYS: '90' })).toThrow('COLD_STORAGE manque');
+  expect(() => coldOf({ COLD_STORAGE: 's3://seau' })).toThrow('AWS_ACCESS_KEY_ID manque');
 });

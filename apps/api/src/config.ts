@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { type CompanyProvider, readCompanies } from './company-providers.ts';
 import { StartupError } from './errors/startup-error.ts';
+import type { Bucket } from './store/driver/bucket-storage.ts';
 import type { PostgresSettings } from './store/driver/postgres.ts';
 import { type Name, secrets, variables } from './variables.ts';
 
@@ -40,6 +41,8 @@ export interface Config {
   shutdownPause: number;
   /** For how many days the audit log is kept. */
   auditDays: number;
+  /** Where the data of old raw events are, and after how many days they go there. */
+  cold: ColdSettings;
   /** How many live streams this process may have open. */
   liveStreams: number;
   /** Ranges of private addresses that webhooks may be sent to, in plain HTTP too. */
@@ -57,6 +60,12 @@ export interface Config {
   /** The companies' own OpenID providers, by which people sign in. */
   companies: CompanyProvider[];
   site: SiteSettings;
+}
+
+export interface ColdSettings {
+  storage: { kind: 'folder'; path: string } | ({ kind: 'bucket' } & Bucket) | undefined;
+  /** Undefined when events stay in the database. */
+  afterDays: number | undefined;
 }
 
 export interface TracingSettings {
@@ -149,6 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     requestTimeout: Number(read('REQUEST_TIMEOUT')),
     shutdownPause: Number(read('SHUTDOWN_PAUSE') || initialPause(databaseUrl, role)),
     auditDays: Number(read('AUDIT_RETENTION_DAYS')),
+    cold: readCold(read, folder),
     liveStreams: Number(read('LIVE_STREAMS')),
     webhookPrivateRanges: read('WEBHOOK_PRIVATE_RANGES').split(',').filter(Boolean),
     redisUrl: read('REDIS_URL') || undefined,
@@ -196,6 +206,29 @@ function readTracing(read: Read): TracingSettings | undefined {
     serviceName: read('OTEL_SERVICE_NAME'),
     ratio,
   };
+}
+
+function readCold(read: Read, folder: string): ColdSettings {
+  const place = read('COLD_STORAGE');
+  const afterDays = Number(read('COLD_AFTER_DAYS')) || undefined;
+  if (place === '' && afterDays !== undefined)
+    throw new StartupError('cold-days-without-storage', {});
+  return { storage: readColdStorage(read, place, folder), afterDays };
+}
+
+function readColdStorage(read: Read, place: string, folder: string): ColdSettings['storage'] {
+  const givenEndpoint = read('S3_ENDPOINT');
+  if (place === '') return undefined;
+  if (place.startsWith('file:'))
+    return { kind: 'folder', path: resolve(folder, place.slice(5).replace(/^\/\//, '')) };
+  const [bucket = '', ...prefix] = place.slice('s3://'.length).split('/');
+  const region = read('AWS_REGION');
+  const [accessKeyId, secretAccessKey] = [read('AWS_ACCESS_KEY_ID'), read('AWS_SECRET_ACCESS_KEY')];
+  if (accessKeyId === '' || secretAccessKey === '')
+    throw new StartupError('cold-storage-without-keys', {});
+  const endpoint = withoutSlash(givenEndpoint || `https://s3.${region}.amazonaws.com`);
+  const keys = { region, accessKeyId, secretAccessKey };
+  return { kind: 'bucket', endpoint, bucket, prefix: prefix.join('/'), ...keys };
 }
 
 function readMail(read: Read): MailSettings | undefined {

@@ -64,6 +64,8 @@ async function start(): Promise<void> {
   const [db, modules] = await Promise.all([opening, loadModules()]);
   const { buildApp, startBackground, closeGracefully, createDemo, openIdentity, listen } = modules;
   const demo = embedded ? await createDemo(db) : undefined;
+  modules.openColdStorage(db, config.cold);
+  await patiently(() => modules.checkColdStorage(db, config.cold));
   const geography = await modules.openGeography(config);
   const vault = new modules.Vault(config.secretKeys);
   if (!(await patiently(() => modules.canOpenSecrets(db, vault))))
@@ -140,6 +142,7 @@ async function start(): Promise<void> {
         publicUrl: config.publicUrl,
       },
       tracing?.tracer && ((worker, work) => tracing.tracer.work(worker, work)),
+      config.cold,
     );
   const maintenance = setInterval(maintainer(identity, app.log), maintenanceIntervals[database]);
   app.addHook('onClose', async () => {
@@ -206,6 +209,7 @@ const loadModules = async () => ({
   ...(await import('./store/driver/postgres.ts')),
   ...(await import('./store/driver/vault.ts')),
   ...(await import('./process/geography.ts')),
+  ...(await import('./process/open-cold-storage.ts')),
   ...(await import('./process/question-threads.ts')),
   ...(await import('./identity/open-identity.ts')),
   ...(await import('./process/listen.ts')),

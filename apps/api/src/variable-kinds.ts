@@ -121,6 +121,16 @@ export const kinds = {
     expected: expectedValues.days,
     accepts: (value) => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 3650,
   },
+  coldStorage: {
+    expected: expectedValues.coldStorage,
+    accepts: (value) =>
+      /^file:.+$/.test(value) || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,62}(?:\/[\w.-]+)*\/?$/.test(value),
+  },
+  region: { expected: expectedValues.region, accepts: (value) => /^[\w-]{1,60}$/.test(value) },
+  accessKey: {
+    expected: expectedValues.accessKey,
+    accepts: (value) => /^[\x21-\x7e]{1,200}$/.test(value),
+  },
   addressRanges: {
     expected: expectedValues.addressRanges,
     accepts: (value) => value.split(',').every(isAddressRange),

@@ -1,14 +1,17 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { Config } from '../config.ts';
+import { openColdStorage } from '../process/open-cold-storage.ts';
 import { type CopiedTable, listCopiedTables, listSequences } from '../store/copies/catalog.ts';
 import { countTableRows, inSnapshot, readRows } from '../store/copies/copied-rows.ts';
 import { Digester } from '../store/copies/row-digest.ts';
+import { ColdStorageAway } from '../store/driver/cold-storage.ts';
 import type { Db } from '../store/driver/database.ts';
 import { findAppliedMigrations } from '../store/migrations/migrator.ts';
 import { type Heading, type Line, readLines, writeLines } from './backup-file.ts';
 import { readKeptFiles } from './kept-files.ts';
 import { openSource } from './open-source.ts';
 import type { Report } from './progress.ts';
+import { warmRows } from './warm-rows.ts';
 import { copyMessages } from './wording.ts';
 
 export interface BackupSummary extends Pick<Heading, 'version' | 'madeAt'> {
@@ -22,7 +25,7 @@ export interface BackupSummary extends Pick<Heading, 'version' | 'madeAt'> {
  * servers go on. The file has its name once it was read back and found whole.
  */
 export async function backUp(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'cold'>,
   file: string,
   version: string,
   report: Report,
@@ -32,8 +35,11 @@ export async function backUp(
   try {
     const source = await openSource(config);
     try {
+      openColdStorage(source.db, config.cold);
+      // The embedded database has one connection, which the snapshot holds.
+      const liveOf = (db: Db) => (config.databaseUrl === undefined ? db : source.db);
       await inSnapshot(source.db, (db) =>
-        writeLines(draft, linesOf(db, config.dataDir, version, report)),
+        writeLines(draft, linesOf(db, liveOf(db), config.dataDir, version, report)),
       );
     } finally {
       await source.close();
@@ -43,17 +49,20 @@ export async function backUp(
     return { ...summary, file };
   } catch (error) {
     rmSync(draft, { force: true });
+    if (error instanceof ColdStorageAway) throw new Error(copyMessages.coldAway(error.message));
     throw error;
   }
 }
 
 async function* linesOf(
   db: Db,
+  /** Outside the snapshot: where files have gone since. */
+  live: Db,
   dataDir: string,
   version: string,
   report: Report,
 ): AsyncGenerator<Line> {
-  const tables = await listCopiedTables(db);
+  const tables = (await listCopiedTables(db)).filter(({ name }) => name !== 'cold_files');
   const total = await countAll(db, tables);
   yield {
     heading: {
@@ -69,7 +78,8 @@ async function* linesOf(
   for (const table of tables) {
     yield { table: table.name, columns: table.columns.map(({ name }) => name) };
     const digester = new Digester();
-    for await (const page of readRows(db, table)) {
+    for await (const rows of readRows(db, table)) {
+      const page = table.name === 'raw_events' ? await warmRows(live, table, rows) : rows;
       for (const row of page) {
         digester.add(row);
         yield row;

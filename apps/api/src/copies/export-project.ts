@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import {
   countExportedRows,
-  type ExportedRow,
   listExportedRows,
   listExportedTables,
 } from '../store/copies/exported-tables.ts';
 import type { Db } from '../store/driver/database.ts';
+import { type ParquetRow, parquetBytes } from '../store/driver/parquet-file.ts';
 import { fromReplica } from '../store/driver/replica-reads.ts';
 import { findProject } from '../store/projects/projects.ts';
 import { openManifest, saveManifest, writeWhole } from './export-manifest.ts';
 import { openSource } from './open-source.ts';
-import { parquetBytes } from './parquet-file.ts';
 import type { Report } from './progress.ts';
 import { exportMessages } from './wording.ts';
 
@@ -131,8 +130,8 @@ async function readFile(
   { project, until }: Manifest,
   table: Manifest['tables'][number],
   limits: ExportLimits,
-): Promise<{ rows: ExportedRow[]; isLast: boolean }> {
-  const rows: ExportedRow[] = [];
+): Promise<{ rows: ParquetRow[]; isLast: boolean }> {
+  const rows: ParquetRow[] = [];
   let characters = 0;
   while (rows.length < limits.rows && characters < limits.characters) {
     const limit = Math.min(rowsPerPage, limits.rows - rows.length);
@@ -147,7 +146,7 @@ async function readFile(
   return { rows, isLast: false };
 }
 
-const lengthOf = (row: ExportedRow): number =>
+const lengthOf = (row: ParquetRow): number =>
   Object.values(row).reduce<number>(
     (total, cell) => total + (typeof cell === 'string' ? cell.length : 8),
     0,

@@ -26,6 +26,8 @@ export const copyMessages = {
     `La copie n’est pas fidèle : les tables ${tables.join(', ')} diffèrent. Rien n’a été retiré de la source.`,
   snapshotRefused: (status: number) =>
     `Le serveur n’a pas donné de copie de sa base (${status}). Est-il de cette version de Sillage ?`,
+  coldAway: (reason: string) =>
+    `Des événements anciens ne se lisent pas là où COLD_STORAGE le dit (${reason}). Vérifiez ce stockage, et recommencez.`,
   snapshotSilent: 'Le serveur qui tient le dossier ne répond pas. Arrêtez-le, ou recommencez.',
 };
 

@@ -14,6 +14,14 @@ export const startupMessages = {
     `ROLE vaut « ${role} » sans DATABASE_URL, or la base embarquée n’a qu’un processus. Donnez DATABASE_URL, ou laissez ROLE à all.`,
   'mail-without-sender': (_: object) =>
     'MAIL_FROM manque, alors que SMTP_URL est donné. Donnez dans MAIL_FROM l’adresse dont les messages partent, ou retirez SMTP_URL.',
+  'cold-days-without-storage': (_: object) =>
+    'COLD_STORAGE manque, alors que COLD_AFTER_DAYS est donné. Donnez dans COLD_STORAGE où vont les événements anciens, ou retirez COLD_AFTER_DAYS.',
+  'cold-storage-without-keys': (_: object) =>
+    'AWS_ACCESS_KEY_ID manque, ou AWS_SECRET_ACCESS_KEY, alors que COLD_STORAGE nomme un compartiment. Donnez les deux, ou un dossier.',
+  'cold-storage-not-writable': ({ path, reason }: { path: string } & Reasoned) =>
+    `COLD_STORAGE : le dossier ${path} n’est pas accessible en écriture (${reason}). Changez ses droits, ou donnez un autre dossier.`,
+  'cold-storage-missing': (_: object) =>
+    'COLD_STORAGE manque, alors que des événements anciens de cette base sont dans des fichiers. Redonnez l’endroit où ils sont.',
   'invalid-companies': ({ reason }: { reason: string }) =>
     `SIGN_IN_PROVIDERS : ${reason}. Corrigez la variable, ou le fichier qu’elle nomme.`,
   'data-folder-not-writable': ({ path, reason }: { path: string } & Reasoned) =>
@@ -110,6 +118,10 @@ export const expectedValues = {
   pause: 'un nombre entier de secondes, de 0 à 3600',
   poolSize: 'un nombre entier de connexions, de 2 à 1000',
   days: 'un nombre entier de jours, de 1 à 3650',
+  coldStorage:
+    'un dossier, comme file:/srv/sillage-froid, ou un compartiment, comme s3://compartiment/prefixe',
+  region: 'une région comme eu-west-3',
+  accessKey: 'une clé d’accès au stockage, sans espace',
   audience: 'un destinataire de jetons',
   clientId: 'un identifiant de client, ou off',
   gtmContainer: 'un conteneur comme GTM-ABC123',

@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { oneHour, oneMinute } from '@sillage/engine/time/milliseconds';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ColdSettings } from '../config.ts';
 import { purgeAudit } from '../flows/access/purge-audit.ts';
 import { buildSheets, type SheetBuilder } from '../flows/attribution/build-sheets.ts';
 import { countVisitDays, type DayCounter } from '../flows/attribution/keep-visit-days.ts';
 import { journeyRefresher, refreshJourneys } from '../flows/attribution/refresh-journeys.ts';
 import { BatchSizes } from '../flows/batch-sizes.ts';
+import { coldWork } from '../flows/cold/cold-work.ts';
 import { anonymizeEvents } from '../flows/events/anonymize-events.ts';
 import { foldRollups, rollupTurns } from '../flows/events/fold-rollups.ts';
 import { outboxProcessor } from '../flows/events/process-outbox.ts';
@@ -67,6 +69,8 @@ const maxJourneyDelay = 30_000;
 /** Turns that take less than this in all, in milliseconds, follow each other without a pause. */
 const minStretch = 20;
 
+const nothingCold: ColdSettings = { storage: undefined, afterDays: undefined };
+
 export interface Background {
   /** Events have arrived: process them now. */
   wakeEvents: () => void;
@@ -92,6 +96,7 @@ export function startBackground(
   /** Undefined when this server sends no mail. */
   summaries?: Pick<SummarySender, 'mailer' | 'publicUrl'>,
   trace?: Trace,
+  cold: Pick<ColdSettings, 'storage' | 'afterDays'> = nothingCold,
 ): Background {
   const { eventWorkers, eventsPerBatch, marksPerBatch, maxPauseRatio } = settings[database];
   const { deletionsPerBatch, expiriesPerBatch, journeysPerBatch, daysPerBatch } =
@@ -122,6 +127,14 @@ export function startBackground(
   const failureOf = (worker: string) => (error: unknown) => {
     workCounts.fail(worker);
     log.warn({ err: error, worker }, 'work of a project failed, it will be tried again');
+  };
+
+  const coldFailure = (error: unknown) => {
+    workCounts.fail('cold');
+    log.warn(
+      { err: error, worker: 'cold' },
+      'the cold storage does not answer: no data left the database, it will be tried again',
+    );
   };
 
   const outbox = outboxProcessor(db, eventsPerBatch, failureOf('events'), quotas);
@@ -170,7 +183,9 @@ export function startBackground(
   });
   const deletions = new Worker({
     name: 'deletions',
-    work: withPauses(() => continueDeletions(db, new Date(), deletionsPerBatch)),
+    work: withPauses(() =>
+      continueDeletions(db, new Date(), deletionsPerBatch, failureOf('deletions')),
+    ),
     idleDelay: 10_000,
     log,
     trace,
@@ -237,6 +252,17 @@ export function startBackground(
       log,
       trace,
     }),
+    ...(cold.storage
+      ? [
+          new Worker({
+            name: 'cold',
+            work: withPauses(coldWork(db, cold.afterDays, coldFailure)),
+            idleDelay: oneMinute,
+            log,
+            trace,
+          }),
+        ]
+      : []),
     ...(summaries
       ? [
           new Worker({

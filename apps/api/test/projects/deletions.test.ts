@@ -8,19 +8,25 @@ import { insertRawEvents } from '../../src/store/events/raw-events.ts';
 import { projectTables } from '../../src/store/projects/holdings.ts';
 import { insertOutbox } from '../../src/store/queues/outbox.ts';
 import { shopIn } from '../harness/attribution.ts';
+import { coldFolder } from '../harness/cold.ts';
 import { insertAnyRow, listColumns, tablesWith } from '../harness/every-table.ts';
 import { pageView, sendHits, visit } from '../harness/hits.ts';
 import { PageVisitor } from '../harness/page-visitor.ts';
 import { refusal, startTestServer, type TestServer, uniqueId } from '../harness/server.ts';
 
 let server: TestServer;
+let cold: ReturnType<typeof coldFolder>;
 beforeAll(async () => {
   server = await startTestServer({ ownDatabase: true });
+  cold = coldFolder(server.db);
   const names = { firstname: 'Ada', lastname: 'Lovelace' };
   const password = randomUUID();
   await server.agents.createAgent({ body: { email: 'ada@exemple.fr', password, ...names } });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  cold.remove();
+});
 
 const confirm = 'Projet de test';
 

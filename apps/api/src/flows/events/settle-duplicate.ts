@@ -4,6 +4,7 @@ import type { Db } from '../../store/driver/database.ts';
 import { deleteComputedEvent, lockEvent } from '../../store/events/events.ts';
 import {
   insertDisplacedRawEvent,
+  listRawRows,
   type RawEventToInsert,
   type SentRawEvent,
   type StoredRawEvent,
@@ -93,7 +94,11 @@ async function replace(
   stored: StoredRawEvent,
   sent: RawEventToInsert,
 ): Promise<void> {
-  if (!stored.isDeleted) await insertDisplacedRawEvent(db, displaced(stored, sent.nonce));
+  if (!stored.isDeleted) {
+    const whole = (await listRawRows(db, project.id, [stored.id])).get(stored.id);
+    const data = whole?.data ?? stored.data;
+    await insertDisplacedRawEvent(db, displaced({ ...stored, data }, sent.nonce));
+  }
   const event = await lockEvent(db, project.id, sent.id);
   if (event) await uncountEvent(db, project, event);
   await deleteComputedEvent(db, project.id, sent.id);

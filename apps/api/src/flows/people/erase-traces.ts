@@ -1,5 +1,5 @@
 import { markersOf, redact, tellsAnywhere } from '@sillage/engine/people/markers';
-import { parseExactJson } from '@sillage/engine/text/exact-json';
+import { hasUncleanFiles } from '../../store/cold/cold-files.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { emptyRawEvents } from '../../store/people/erased-rows.ts';
 import type { ErasureProgress } from '../../store/people/erasures.ts';
@@ -13,9 +13,18 @@ import {
   updateTrace,
 } from '../../store/people/traces.ts';
 import { lockUsers } from '../../store/people/users.ts';
+import { cleanJson, eraseColdTraces } from './erase-cold-traces.ts';
 import type { ErasurePart } from './erasure-part.ts';
 
 const rowsPerPart = 2000;
+
+/** After the tables come the files with the data of raw events; in the end, these are written again. */
+const rewriting = traceTables.length + 1;
+const rewritingPosition = JSON.stringify({ index: rewriting, after: null });
+
+/** Whether an erasure waits for files to be written again without the person. */
+export const waitsForFiles = (position: string | null): boolean =>
+  readPosition(position).index === rewriting;
 
 /**
  * Looks for what tells the person in all that is not theirs: the trash, the streams, what others say of
@@ -36,8 +45,16 @@ export async function eraseTraces(
       ...new Set(subject.identities.map(({ value }) => value).filter(tellsAnywhere)),
     ]);
   }
-  if (!table || markers.length === 0)
-    return { subject, counts: { ...counts, traces }, isOver: true, position: null };
+  const done = { subject, counts: { ...counts, traces } };
+  if (index === rewriting)
+    return { ...done, isOver: !(await hasUncleanFiles(db, projectId)), position };
+  if (markers.length === 0) return { ...done, isOver: false, position: rewritingPosition };
+  if (!table) {
+    const { found, next } = await eraseColdTraces(db, projectId, after, markers);
+    const place = next ? JSON.stringify({ index, after: next }) : rewritingPosition;
+    done.counts.traces += found;
+    return { ...done, isOver: false, position: place };
+  }
   const rows = await listTraces(db, projectId, table, after, markers, rowsPerPart);
   const found = rows.flatMap(({ key, columns }) => (columns ? [{ key, columns }] : []));
   const trashed = await emptyTrash(db, projectId, table, found);
@@ -51,7 +68,7 @@ export async function eraseTraces(
   return {
     subject,
     counts: { ...counts, traces },
-    isOver: isLast && index + 1 === traceTables.length,
+    isOver: false,
     position: JSON.stringify(next),
   };
 }
@@ -85,15 +102,4 @@ function changesOf(
     if (clean !== text) changes[name] = kind === 'id' ? null : clean;
   }
   return changes;
-}
-
-function cleanJson(text: string, markers: readonly string[]): string {
-  let value: unknown;
-  try {
-    value = parseExactJson(text);
-  } catch {
-    return redact(text, markers);
-  }
-  const clean = redact(value, markers);
-  return clean === value ? text : JSON.stringify(clean);
 }

@@ -2,6 +2,7 @@ import type { PersonSummary } from '@sillage/contract/people/person-exports';
 import type { PersonToFind } from '@sillage/contract/people/person-to-find';
 import type { Project } from '@sillage/contract/projects/projects';
 import { markersOf, redact } from '@sillage/engine/people/markers';
+import { withColdData } from '../../store/cold/cold-data.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listRawRows, type RawRow } from '../../store/events/raw-events.ts';
 import {
@@ -152,7 +153,7 @@ async function* readTrashed(
   subject: DataSubject,
 ): AsyncIterable<RawRow[]> {
   for await (const raws of readPersonRows(db, projectId, 'trashed', subject))
-    yield raws.filter(({ data, nonce, tracker_id }) => {
+    yield (await withColdData(db, projectId, raws)).filter(({ data, nonce, tracker_id }) => {
       const said = [data, nonce, tracker_id];
       return redact(said, subject.markers) !== said;
     });

@@ -10,7 +10,8 @@ import {
   updateErasure,
 } from '../../store/people/erasures.ts';
 import { lockUsers } from '../../store/people/users.ts';
-import { eraseTraces } from './erase-traces.ts';
+import { cleanColdFiles } from '../cold/tend-cold-files.ts';
+import { eraseTraces, waitsForFiles } from './erase-traces.ts';
 import type { ErasurePart } from './erasure-part.ts';
 import { eraseEvents, eraseVisits } from './forget-rows.ts';
 
@@ -55,6 +56,8 @@ export async function goOnErasing(
   const next = await findWaitingErasure(db, now);
   if (!next) return 0;
   try {
+    if (next.step === 'traces' && waitsForFiles(next.position))
+      await cleanColdFiles(db, next.project_id);
     return await db.transaction().execute(async (transaction) => {
       const row = await claimErasure(transaction, next.project_id, next.id);
       if (!row) return 0;

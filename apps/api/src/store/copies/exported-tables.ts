@@ -1,14 +1,10 @@
 import { knownFields } from '@sillage/engine/events/known-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
+import type { ColumnKind, ParquetColumn, ParquetRow } from '../driver/parquet-file.ts';
 import { listDescriptions } from '../events/event-descriptions.ts';
 
-/** What a column of an export holds. */
-export type ColumnKind = 'text' | 'boolean' | 'integer' | 'number' | 'decimal' | 'instant' | 'json';
-
-export interface ExportedColumn {
-  name: string;
-  kind: ColumnKind;
+interface ExportedColumn extends ParquetColumn {
   /** The field of events that it is made of. */
   field?: string;
 }
@@ -17,9 +13,6 @@ export interface ExportedTable {
   name: TableName;
   columns: ExportedColumn[];
 }
-
-/** As they come: decimals, instants and JSON as text. */
-export type ExportedRow = Record<string, string | number | boolean | null>;
 
 type TableName = keyof typeof tables;
 
@@ -123,9 +116,9 @@ export async function listExportedRows(
   projectId: string,
   { name, columns: wanted }: ExportedTable,
   { after, until, limit }: ExportedRange,
-): Promise<ExportedRow[]> {
+): Promise<ParquetRow[]> {
   const values = wanted.map((column, index) => sql`${cellOf(column)} as ${sql.ref(`c${index}`)}`);
-  const { rows } = await sql<ExportedRow>`
+  const { rows } = await sql<ParquetRow>`
     select ${sql.join(values)} from ${sql.table(name)}
     where ${isExported(projectId, name, until)}
       ${after === undefined ? sql`` : sql`and id > ${after}`}

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { leaveColdFiles } from '../cold/cold-files.ts';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 
 /** Marks a raw event as deleted. False when there is none, or it was deleted before. */
@@ -43,7 +45,8 @@ export async function deleteEventRows(
 /**
  * Removes all that events deleted before a date have left, and returns how many they were. Of the raw
  * event only the id stays, by which its nonce is known as taken. What its metrics changed has been
- * taken back by as many changes, which go in the same statement: the sums stay.
+ * taken back by as many changes, which go in the same statement: the sums stay. To be called in a
+ * transaction.
  */
 export async function purgeDeletedEvents(
   db: Db,
@@ -51,13 +54,23 @@ export async function purgeDeletedEvents(
   before: Date,
   limit: number,
 ): Promise<number> {
+  const deleted = await db
+    .selectFrom('raw_events')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('deleted_at', '<', before)
+    .where('nonce', '<>', '')
+    .limit(limit)
+    .execute();
+  const ids = deleted.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await leaveColdFiles(db, projectId, ids);
   const { rows } = await sql<{ count: number }>`
     with purged as (
-      update raw_events set data = '{}', nonce = '', tracker_id = null
-      where project_id = ${projectId} and id = any (array(
-        select id from raw_events
-        where project_id = ${projectId} and deleted_at < ${before} and nonce <> ''
-        limit ${limit}))
+      update raw_events set data = '{}', nonce = '', tracker_id = null,
+        cold_file = null, cold_digest = null
+      where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])
+        and deleted_at < ${before} and nonce <> ''
       returning id
     ), computed as (
       delete from events where project_id = ${projectId} and id in (select id from purged)

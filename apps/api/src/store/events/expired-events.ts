@@ -1,5 +1,8 @@
 import type { FieldValue } from '@sillage/contract/events/fields';
 import { sql } from 'kysely';
+import { thawRawEvents } from '../cold/cold-data.ts';
+import { leaveColdFiles } from '../cold/cold-files.ts';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import type { EventRow } from './events.ts';
@@ -82,6 +85,8 @@ export async function updateAnonymizedEvents(
       from ${unnestKeys(personal.map(({ id, piiFields }) => ({ id, keys: piiFields })))}
       where metrics.project_id = ${projectId} and metrics.event_id = given.id
         and jsonb_exists(given.keys, metrics.key)`.execute(db);
+  const ids = events.map(({ id }) => id);
+  await thawRawEvents(db, projectId, ids);
   await sql`
     update raw_events set nonce = null, tracker_id = null, data = coalesce((
       select jsonb_object_agg(key, value) from jsonb_each(data)
@@ -93,6 +98,7 @@ export async function updateAnonymizedEvents(
 /**
  * Deletes trashed events received before a date, and all data of their raw events: nobody knows which
  * of it is personal. Their ids stay, so that their nonces stay taken. Returns how many events were deleted.
+ * To be called in a transaction.
  */
 export async function deleteTrashedEventsBefore(
   db: Db,
@@ -100,15 +106,24 @@ export async function deleteTrashedEventsBefore(
   before: Date,
   limit: number,
 ): Promise<number> {
+  const expired = await db
+    .selectFrom('trashed_events')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('raw_event_date', '<', before)
+    .limit(limit)
+    .execute();
+  const ids = expired.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await leaveColdFiles(db, projectId, ids);
   const { rows } = await sql<{ count: number }>`
     with deleted as (
       delete from trashed_events
-      where project_id = ${projectId} and id = any (array(
-        select id from trashed_events
-        where project_id = ${projectId} and raw_event_date < ${before} limit ${limit}))
+      where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])
       returning id
     ), emptied as (
-      update raw_events set data = '{}', nonce = null, tracker_id = null
+      update raw_events set data = '{}', nonce = null, tracker_id = null,
+        cold_file = null, cold_digest = null
       where project_id = ${projectId} and id in (select id from deleted)
     )
     select count(*)::integer as count from deleted`.execute(db);

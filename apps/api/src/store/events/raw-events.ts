@@ -1,6 +1,9 @@
 import type { SenderTrust } from '@sillage/contract/access/ingestion-keys';
 import type { RawEvent } from '@sillage/contract/events/events';
 import { type Selectable, sql } from 'kysely';
+import { withColdData } from '../cold/cold-data.ts';
+import { leaveColdFiles } from '../cold/cold-files.ts';
+import { dataDigest } from '../cold/warm-events.ts';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { type Columns, unnestRows } from '../driver/unnest-rows.ts';
@@ -73,6 +76,8 @@ export async function insertRawEvents(
 }
 
 export interface StoredRawEvent extends RawEventToInsert {
+  /** Empty where a file has them: `listRawRows` reads it. */
+  data: Record<string, unknown>;
   /** Whether it says the same as the event that was sent. */
   isSame: boolean;
   isDeleted: boolean;
@@ -94,7 +99,7 @@ export async function listSameRawEvents(
   const same = new Map<string, StoredRawEvent>();
   // Citus looks rows up by a key of another row only within a project that the statement names.
   for (const [projectId, mine] of Map.groupBy(sent, (event) => event.projectId))
-    for (const row of await compare(db, projectId, mine)) same.set(row.id, toStored(row));
+    for (const row of await compare(db, projectId, mine)) same.set(row.id, row);
   return same;
 }
 
@@ -102,14 +107,14 @@ async function compare(
   db: Db,
   projectId: string,
   sent: readonly SentRawEvent[],
-): Promise<ComparedRow[]> {
+): Promise<StoredRawEvent[]> {
   const { rows } = await sql<ComparedRow>`
-    select stored.*, stored.event_type = given.event_type
+    select stored.*, stored.data = given.data as has_same_data,
+      stored.event_type = given.event_type
       and stored.tracker_id is not distinct from given.tracker_id
-      and stored.data = given.data
       and case when given.dated then stored.event_date = given.event_date
         else abs(extract(epoch from stored.event_date - stored.created_at)) < ${maxReceptionDelay}
-      end as is_same
+      end as is_same_besides
     from ${unnestSentEvents(sent)}
     cross join lateral (
       select *, exists (
@@ -119,12 +124,21 @@ async function compare(
       from raw_events
       where project_id = ${projectId} and id = given.id offset 0
     ) as stored`.execute(db);
-  return rows;
+  const byId = new Map(sent.map((event) => [event.id, event]));
+  return rows.map((row) => toStored(row, hasSameData(row, byId.get(row.id)?.data)));
 }
 
-type ComparedRow = RawRow & { is_same: boolean; is_refused: boolean };
+type ComparedRow = RawRow & {
+  has_same_data: boolean;
+  is_same_besides: boolean;
+  is_refused: boolean;
+};
 
-const toStored = (row: ComparedRow): StoredRawEvent => ({
+/** Of data in a file, a digest is here: nobody waits for the file. */
+const hasSameData = (row: ComparedRow, data: unknown): boolean =>
+  row.cold_digest === null ? row.has_same_data : row.cold_digest === dataDigest(data);
+
+const toStored = (row: ComparedRow, isSameData: boolean): StoredRawEvent => ({
   projectId: row.project_id,
   id: row.id,
   nonce: row.nonce ?? '',
@@ -134,17 +148,19 @@ const toStored = (row: ComparedRow): StoredRawEvent => ({
   data: row.data,
   sender: row.sender,
   // Nobody can tell any more what an anonymized event said.
-  isSame: row.is_same || row.nonce === null,
+  isSame: (isSameData && row.is_same_besides) || row.nonce === null,
   isDeleted: row.deleted_at !== null,
   isRefused: row.is_refused && row.deleted_at === null && row.nonce !== null,
 });
 
 /** Puts an event in the place of the one that has its id. */
 export async function updateRawEvent(db: Db, event: RawEventToInsert): Promise<void> {
+  await leaveColdFiles(db, event.projectId, [event.id]);
   await sql`
     update raw_events set event_type = ${event.eventType}, tracker_id = ${event.trackerId},
       event_date = ${event.eventDate}, data = ${JSON.stringify(event.data)}::jsonb,
-      sender = ${event.sender}, created_at = now(), deleted_at = null
+      sender = ${event.sender}, created_at = now(), deleted_at = null,
+      cold_file = null, cold_digest = null
     where project_id = ${event.projectId} and id = ${event.id}::uuid`.execute(db);
 }
 
@@ -229,7 +245,8 @@ export async function listRawRows(
     .where('project_id', '=', projectId)
     .where('id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const whole = await withColdData(db, projectId, rows);
+  return new Map(whole.map((row) => [row.id, row]));
 }
 
 /** Looks each event up by its key: a plan for many could read the whole project. */
@@ -245,5 +262,5 @@ export async function listRawEvents(
       where project_id = ${projectId} and id = wanted.id and deleted_at is null offset 0
     ) as found
     order by found.created_at, found.id`.execute(db);
-  return rows;
+  return withColdData(db, projectId, rows);
 }

@@ -72,6 +72,7 @@ export const distribution: Record<keyof Database, 'distributed' | 'reference' | 
   credit_sheets: 'distributed',
   credit_sheet_states: 'distributed',
   visit_days: 'distributed',
+  cold_files: 'distributed',
   channel_groups: 'distributed',
   source_outlays: 'distributed',
   outlay_imports: 'distributed',

@@ -45,6 +45,8 @@ import * as pageFeedback from './0045-page-feedback.ts';
 import * as campaignStops from './0046-campaign-stops.ts';
 import * as sheetPositions from './0048-sheet-positions.ts';
 import * as visitDays from './0049-visit-days.ts';
+import * as coldFiles from './0050-cold-files.ts';
+import * as coldRawEvents from './0051-cold-raw-events.ts';
 import { distributeTables, forCluster } from './distribution.ts';
 import { applyMigrations, findAppliedMigrations, type Migrations } from './migrator.ts';
 import { judgeTables, type TablesState } from './newer-tables.ts';
@@ -99,6 +101,8 @@ export const migrations: Migrations = {
   '0046-campaign-stops': campaignStops,
   '0048-sheet-positions': sheetPositions,
   '0049-visit-days': visitDays,
+  '0050-cold-files': coldFiles,
+  '0051-cold-raw-events': coldRawEvents,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations).sort();

@@ -1,5 +1,6 @@
 import type { FieldValue } from '@sillage/contract/events/fields';
 import { type Selectable, sql } from 'kysely';
+import { leaveColdFiles } from '../cold/cold-files.ts';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
@@ -86,15 +87,17 @@ export async function updateForgottenEvents(
   );
 }
 
-/** Of a raw event only the id stays, by which a second sending is known. */
+/** Of a raw event only the id stays, by which a second sending is known. In a transaction. */
 export async function emptyRawEvents(
   db: Db,
   projectId: string,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  await leaveColdFiles(db, projectId, ids);
   await sql`
-    update raw_events set data = '{}', nonce = null, tracker_id = null
+    update raw_events set data = '{}', nonce = null, tracker_id = null,
+      cold_file = null, cold_digest = null
     where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
 }
 

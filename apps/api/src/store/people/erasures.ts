@@ -108,14 +108,14 @@ export async function insertErasure(
     .execute();
 }
 
-/** The erasure that waits the longest, by its project and id. */
+/** The erasure that waits the longest. */
 export const findWaitingErasure = (
   db: Db,
   now: Date,
-): Promise<{ project_id: string; id: string } | undefined> =>
+): Promise<Pick<ErasureRow, 'project_id' | 'id' | 'step' | 'position'> | undefined> =>
   db
     .selectFrom('erasures')
-    .select(['project_id', 'id'])
+    .select(['project_id', 'id', 'step', 'position'])
     .where('finished_at', 'is', null)
     .where('due_at', '<=', now)
     .orderBy('due_at')

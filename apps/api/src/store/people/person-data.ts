@@ -37,14 +37,16 @@ const tables = {
     key: 'id',
     isOf: (subject) => sql`${byTracker(subject)} and deleted_at is null`,
   },
+  // Whether data in a file name the person is known once they are read.
   trashed: {
     table: 'raw_events',
     key: 'id',
     isOf: ({ markers }) => sql`
       exists (select 1 from trashed_events as refused
         where refused.project_id = raw_events.project_id and refused.id = raw_events.id)
-      and exists (select 1 from unnest(${arrayLiteral(markers)}::text[]) as marker
-        where strpos(lower(concat_ws(' ', data::text, nonce, tracker_id)), marker) > 0)`,
+      and (cold_file is not null
+        or exists (select 1 from unnest(${arrayLiteral(markers)}::text[]) as marker
+          where strpos(lower(concat_ws(' ', data::text, nonce, tracker_id)), marker) > 0))`,
   },
 } satisfies Record<string, PersonTable>;
 

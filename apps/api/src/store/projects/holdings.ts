@@ -35,6 +35,7 @@ export const holdings: Holdings = {
   live_inbox: queue('arrival'),
   erasures: queue('id'),
   raw_events: data('id'),
+  cold_files: data('id'),
   events: data('id'),
   trashed_events: data('id'),
   metrics: data('event_id'),

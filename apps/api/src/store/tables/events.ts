@@ -37,6 +37,26 @@ export interface RawEventsTable {
   created_at: Instant;
   /** A deleted event keeps its row, so that its nonce stays taken. */
   deleted_at: MaybeInstant;
+  /** The file that has its data, which are then empty here. */
+  cold_file: ColumnType<string | null, never, string | null>;
+  /** Tells whether a second sending says the same, without the file. */
+  cold_digest: ColumnType<string | null, never, string | null>;
+}
+
+/** Files outside the database, with the data of raw events. */
+export interface ColdFilesTable {
+  project_id: string;
+  id: string;
+  /** On which its events were received, in UTC. */
+  day: ColumnType<string, string, never>;
+  path: string;
+  rows: number;
+  sha256: string;
+  /** Listed before it is written, and until it is deleted: none is ever without a line here. */
+  state: 'writing' | 'kept' | 'leaving';
+  /** Since when it has rows that no event refers to any more: it is to be written again without them. */
+  stale_at: MaybeInstant;
+  created_at: Instant;
 }
 
 /** Raw events that wait for processing. */

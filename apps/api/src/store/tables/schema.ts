@@ -35,6 +35,7 @@ import type {
   SourceOutlaysTable,
 } from './campaigns.ts';
 import type {
+  ColdFilesTable,
   DailyTotalsTable,
   EventsTable,
   EventTypesTable,
@@ -116,6 +117,7 @@ export interface Database {
   integrations: IntegrationsTable;
   ingestion_keys: IngestionKeysTable;
   raw_events: RawEventsTable;
+  cold_files: ColdFilesTable;
   outbox: OutboxTable;
   users: UsersTable;
   user_identities: UserIdentitiesTable;

@@ -1,8 +1,18 @@
 import { exactDecimal, unitsAtScale } from '@sillage/engine/money/decimal';
 import { ByteWriter, parquetWrite } from 'hyparquet-writer';
-import type { ColumnKind, ExportedColumn, ExportedRow } from '../store/copies/exported-tables.ts';
 
-type Cell = ExportedRow[string];
+/** What a column holds. */
+export type ColumnKind = 'text' | 'boolean' | 'integer' | 'number' | 'decimal' | 'instant' | 'json';
+
+export interface ParquetColumn {
+  name: string;
+  kind: ColumnKind;
+}
+
+/** As rows come: decimals, instants and JSON as text. */
+export type ParquetRow = Record<string, string | number | boolean | null>;
+
+type Cell = ParquetRow[string];
 
 const decimalDigits = 38;
 const decimalScale = 9;
@@ -63,7 +73,7 @@ interface WrittenColumn {
 }
 
 /** A decimal also has its text, exact whatever its digits. */
-const writtenColumns = (columns: readonly ExportedColumn[]): WrittenColumn[] =>
+const writtenColumns = (columns: readonly ParquetColumn[]): WrittenColumn[] =>
   columns.flatMap(({ name, kind }): WrittenColumn[] =>
     kind === 'decimal'
       ? [
@@ -75,8 +85,8 @@ const writtenColumns = (columns: readonly ExportedColumn[]): WrittenColumn[] =>
 
 /** The bytes of a Parquet file, compressed by Snappy. */
 export function parquetBytes(
-  columns: readonly ExportedColumn[],
-  rows: readonly ExportedRow[],
+  columns: readonly ParquetColumn[],
+  rows: readonly ParquetRow[],
 ): Uint8Array {
   const written = writtenColumns(columns);
   const writer = new ByteWriter();
