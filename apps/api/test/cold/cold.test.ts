@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { oneHour } from '@sillage/engine/time/milliseconds';
+import { oneDay, oneHour } from '@sillage/engine/time/milliseconds';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -292,7 +292,7 @@ describe('a process that ends, a storage that is away', () => {
   test('events wait in the database, and leave once the storage is back', async () => {
     const shop = await peopleShop(server);
     await shop.order({ email: 'ada@exemple.fr', total: 10 });
-    await sql`update raw_events set created_at = created_at - interval '9 days'
+    await sql`update raw_events set created_at = ${new Date(Date.now() - 9 * oneDay)}
       where project_id = ${shop.projectId}`.execute(server.db);
     const before = await rawEvents(shop.projectId);
     const failures: unknown[] = [];

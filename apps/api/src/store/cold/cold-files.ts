@@ -31,7 +31,7 @@ export async function keepColdFile(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('cold_files')
-    .set({ state: 'kept', ...(isStale && { stale_at: sql<Date>`now() - interval '1 hour'` }) })
+    .set({ state: 'kept', ...(isStale && { stale_at: new Date(Date.now() - oneHour) }) })
     .where('project_id', '=', project_id)
     .where('id', '=', id)
     .where('state', '=', 'writing')
@@ -183,6 +183,6 @@ export async function leaveColdFiles(
         and cold_file is not null
       order by id for update
     )
-    update cold_files set stale_at = coalesce(stale_at, now())
+    update cold_files set stale_at = coalesce(stale_at, ${new Date()})
     where project_id = ${projectId} and id in (select cold_file from held)`.execute(db);
 }
