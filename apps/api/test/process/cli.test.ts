@@ -216,16 +216,25 @@ test('excluded-referrer add keeps the host, and excluded-referrer list shows it'
 });
 
 test.each([
-  [['project', 'create', 'x', '--name', 'X'], 'Le serveur a refusé (400) : id : au moins 3 caractères'],
+  [
+    ['project', 'create', 'x', '--name', 'X'],
+    'Le serveur a refusé (400) : id : au moins 3 caractères',
+  ],
   [['project', 'create', 'demo', '--name', 'X'], '(409) : Un projet porte déjà cet identifiant.'],
   [['project', 'create', 'abc'], 'Il manque --name'],
   [['project', 'create', '--name', 'X'], 'Usage : project create <id>'],
   [['project', 'create', 'abc', '--colour', 'red'], 'Option inconnue'],
   [['project', 'destroy'], 'Commande inconnue : « project destroy »'],
-  [['event-type', 'archive', 'nope', '--project', 'demo'], '(404) : Le projet n’a pas de type d’événement de cette référence.'],
+  [
+    ['event-type', 'archive', 'nope', '--project', 'demo'],
+    '(404) : Le projet n’a pas de type d’événement de cette référence.',
+  ],
   [['user-field', 'add', '--project', 'demo', '--pii'], 'Il manque --storage-key, --type'],
   [['user-field', 'add', '--pii=yes'], 'avec une valeur de trop. Usage : user-field add'],
-  [['excluded-referrer', 'add', 'paypal', '--project', 'demo'], 'host : un nom d’hôte, comme exemple.fr'],
+  [
+    ['excluded-referrer', 'add', 'paypal', '--project', 'demo'],
+    'host : un nom d’hôte, comme exemple.fr',
+  ],
 ])('%j is refused plainly', async (words, reason) => {
   const { code, stdout, stderr } = await sillage(...words);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
