@@ -16,6 +16,13 @@ const isHttp = (value: string): boolean => hasProtocol(value, 'http:', 'https:')
 
 const isOrigin = (value: string): boolean => isHttp(value) && new URL(value).origin === value;
 
+/** A bucket, and what the names of its files begin with. */
+function isBucket(value: string): boolean {
+  if (!value.startsWith('s3://')) return false;
+  const [bucket = '', ...prefix] = value.slice('s3://'.length).replace(/\/$/, '').split('/');
+  return /^[a-z0-9][a-z0-9.-]+$/.test(bucket) && prefix.every((part) => /^[\w.-]+$/.test(part));
+}
+
 export const kinds = {
   port: {
     expected: expectedValues.port,
@@ -123,8 +130,7 @@ export const kinds = {
   },
   coldStorage: {
     expected: expectedValues.coldStorage,
-    accepts: (value) =>
-      /^file:.+$/.test(value) || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,62}(?:\/[\w.-]+)*\/?$/.test(value),
+    accepts: (value) => (value.startsWith('file:') && value.length > 5) || isBucket(value),
   },
   region: { expected: expectedValues.region, accepts: (value) => /^[\w-]{1,60}$/.test(value) },
   accessKey: {
