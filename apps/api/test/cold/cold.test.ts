@@ -9,6 +9,7 @@ import { writeColdFile } from '../../src/flows/cold/write-cold-file.ts';
 import { anonymizeEvents } from '../../src/flows/events/anonymize-events.ts';
 import { continueDeletions, settlingTime } from '../../src/flows/projects/continue-deletions.ts';
 import { ensureWarmIndex } from '../../src/store/cold/warm-events.ts';
+import { useColdStorage } from '../../src/store/driver/cold-storage.ts';
 import { busyShop } from '../harness/busy-shop.ts';
 import { coldFolder, coolAll, countWarmAndCold, eventsIn, lostWriter } from '../harness/cold.ts';
 import { peopleShop } from '../harness/people-shop.ts';
@@ -233,6 +234,31 @@ describe('a person in cold files', () => {
       'bob@exemple.fr': { email: 'bob@exemple.fr', note: 'ami de ***', total: 5 },
       'eve@exemple.fr': { email: 'eve@exemple.fr', total: 3 },
     });
+  });
+
+  test('who is erased while a file is written leaves it at once, and nothing of them comes back', async () => {
+    const shop = await peopleShop(server);
+    const { projectId } = shop;
+    await shop.order({ email: 'ada@exemple.fr', total: 10 });
+    await shop.order({ email: 'bob@exemple.fr', total: 5 });
+    useColdStorage(server.db, {
+      ...cold.storage,
+      put: async (key, bytes) => {
+        await cold.storage.put(key, bytes);
+        if (!key.startsWith(projectId)) return;
+        useColdStorage(server.db, cold.storage);
+        await shop.erase('ada@exemple.fr');
+      },
+    });
+    await coolAll(server.db);
+    expect(await countWarmAndCold(server.db, projectId)).toEqual({ warm: 0, cold: 1 });
+    while ((await tendColdFiles(server.db, new Date())) > 0);
+    const content = await contentOf(cold.files(projectId));
+    expect(content).not.toContain('ada@exemple.fr');
+    expect(content).toContain('bob@exemple.fr');
+    const said = (await rawEvents(projectId)).map(({ data }) => data);
+    expect(said).toHaveLength(2);
+    expect(said).toEqual(expect.arrayContaining([{}, { email: 'bob@exemple.fr', total: 5 }]));
   });
 
   test('is not done being erased while the storage is away', async () => {
