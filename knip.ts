@@ -58,6 +58,7 @@ const config: KnipConfig = {
         'src/hydration/{loader,tslib-shim}.ts',
         'src/living/LivingExample.server.tsx',
         'src/reference/StaticContent.server.tsx',
+        'src/requests/RequestSample.server.tsx',
         'src/search/browser/SearchPage.tsx',
         // The service worker.
         'static/offline.js',

@@ -8,7 +8,6 @@ import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
 import { announcementResetTag } from './plugins/announcement-reset-tag.ts';
 import { codePlugin } from './plugins/code-plugin.ts';
-import { parseFrenchFrontMatter } from './plugins/french-front-matter.ts';
 import { hydrationPlugin } from './plugins/hydration/hydration-plugin.ts';
 import { livingPlugin } from './plugins/living-plugin.ts';
 import { markdownPlugin } from './plugins/markdown/markdown-plugin.ts';
@@ -17,7 +16,10 @@ import { releases, releasesPlugin } from './plugins/releases/releases-plugin.ts'
 import { remarkReleases } from './plugins/releases/remark-releases.ts';
 import { remarkCodePair } from './plugins/remark-code-pair.ts';
 import { remarkFrench } from './plugins/remark-french.ts';
+import { remarkRequests } from './plugins/remark-requests.ts';
 import { remarkTerms } from './plugins/remark-terms.ts';
+import { requestsPlugin } from './plugins/requests-plugin.ts';
+import { parsePageFrontMatter } from './plugins/sample-runs.ts';
 import { searchPlugin } from './plugins/search-plugin.ts';
 import { vcsPreset } from './plugins/vcs-preset.ts';
 import { wakePlugin } from './plugins/wake-plugin.ts';
@@ -39,6 +41,7 @@ const docs: DocsOptions = {
     [remarkReleases, { releases }],
     remarkFrench,
     remarkCodePair,
+    remarkRequests,
   ],
 };
 
@@ -59,6 +62,7 @@ const theme: ThemeOptions = {
     './src/css/content.css',
     './src/css/layout.css',
     './src/css/code.css',
+    './src/css/requests.css',
     './src/css/sections.css',
     './src/css/next-step.css',
     './src/glossary/terms.css',
@@ -103,7 +107,7 @@ const config: Config = {
   onDuplicateRoutes: 'throw',
   markdown: {
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
-    parseFrontMatter: parseFrenchFrontMatter,
+    parseFrontMatter: parsePageFrontMatter,
   },
   future: {
     // siteStorageNamespacing is off: the specification names the storage keys.
@@ -150,6 +154,7 @@ const config: Config = {
     searchPlugin,
     codePlugin,
     livingPlugin,
+    requestsPlugin,
     wakePlugin,
     weightPlugin,
     hydrationPlugin,

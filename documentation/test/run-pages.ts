@@ -3,6 +3,7 @@ import { newDataDir, type Running, startServer } from '../../apps/api/test/harne
 import { listPages } from '../list-pages.ts';
 import { readSamples, type Sample } from '../samples/read-samples.ts';
 import { runPage } from '../samples/run-page.ts';
+import { noteRun } from '../samples/run-record.ts';
 
 /** A server with the demonstration project for the pages of a file. */
 export function usePageServer() {
@@ -32,5 +33,9 @@ export function testPages(part: number, parts: number): void {
     .map((page) => ({ path: page.path, samples: readSamples(page).samples }))
     .filter(({ samples }) => samples.some(({ mark }) => mark.kind === 'run'))
     .filter((_, index) => index % parts === part - 1);
-  for (const { path, samples } of pages) test(`${path} does what it shows`, () => run(samples));
+  for (const { path, samples } of pages)
+    test(`${path} does what it shows`, async () => {
+      await run(samples);
+      if (process.env.SAMPLES === 'write') noteRun(path, samples);
+    });
 }

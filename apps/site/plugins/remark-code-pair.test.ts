@@ -15,6 +15,10 @@ test('an answer has a class beside its language', () => {
   expect(classOf('answer {2}')).toEqual(['language-json', 'code-answer']);
 });
 
-test.each([null, '', 'run', 'norun="answer"', 'title="answers"'])('%o is no answer', (meta) => {
+test('a block that is run has one too', () => {
+  expect(classOf('run')).toEqual(['language-json', 'code-ran']);
+});
+
+test.each([null, '', 'norun="answer"', 'title="answers"'])('%o has none', (meta) => {
   expect(classOf(meta)).toBeUndefined();
 });

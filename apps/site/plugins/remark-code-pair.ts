@@ -6,21 +6,26 @@ interface MarkdownNode {
   children?: MarkdownNode[];
 }
 
+const runMark = /(?<![\w"])run(?![\w"])/;
 const answerMark = /(?<![\w"])answer(?![\w"])/;
 
-function markAnswer(node: MarkdownNode): void {
-  if (node.type === 'code' && node.lang && answerMark.test(node.meta ?? ''))
+const classOf = (meta: string): string | undefined =>
+  answerMark.test(meta) ? 'code-answer' : runMark.test(meta) ? 'code-ran' : undefined;
+
+function mark(node: MarkdownNode): void {
+  const name = node.type === 'code' ? classOf(node.meta ?? '') : undefined;
+  if (name && node.lang)
     node.data = {
       ...node.data,
-      hProperties: {
-        ...node.data?.hProperties,
-        className: [`language-${node.lang}`, 'code-answer'],
-      },
+      hProperties: { ...node.data?.hProperties, className: [`language-${node.lang}`, name] },
     };
-  node.children?.forEach(markAnswer);
+  node.children?.forEach(mark);
 }
 
-/** Remark plugin: a block that is an answer says so by a class, and is drawn with its command. */
+/**
+ * Remark plugin: a block that is an answer says so by a class, and is drawn with its command; one that
+ * the tests run says so too, and has a badge.
+ */
 export function remarkCodePair() {
-  return markAnswer;
+  return mark;
 }

@@ -12,7 +12,7 @@ export interface Site {
     path: string,
     options?: BrowserContextOptions,
     prepare?: (page: Page) => Promise<unknown>,
-    until?: 'load' | 'domcontentloaded',
+    until?: 'load' | 'domcontentloaded' | 'commit',
   ) => Promise<Visit>;
   close: () => Promise<void>;
 }

@@ -27,13 +27,56 @@ interface Control {
 const doc = '/docs/technicals/sending-data';
 const living = '/docs/concepts/interaction';
 
+const unfoldedCategory = (page: Page) =>
+  page.locator('.theme-doc-sidebar-menu details:has(> summary[aria-label*="Exploiter"])[open]');
+
+const copyPage: Control = {
+  name: 'copy the page',
+  use: (page) => button(page, 'Copier la page').click(),
+  atOnce: (page) => button(page, 'Page copiée').waitFor(),
+  inTheEnd: async () => {},
+};
+
+const writeInSearchBox: Control = {
+  name: 'write in the search box',
+  use: (page) => page.getByRole('combobox').first().pressSequentially('devise'),
+  atOnce: async (page) =>
+    expect(await page.getByRole('combobox').first().inputValue()).toBe('devise'),
+  inTheEnd: async (page) =>
+    expect(await page.getByRole('combobox').first().inputValue()).toBe('devise'),
+};
+
+const sayItHelped: Control = {
+  name: 'say that the page helped',
+  use: (page) => button(page, 'Oui').click(),
+  heard: (page) => button(page, 'Oui'),
+  inTheEnd: (page) => page.getByText('Merci pour votre réponse.').waitFor(),
+};
+
+const foldSidebar: Control = {
+  name: 'fold the sidebar',
+  use: (page) => button(page, 'Réduire le menu latéral').click(),
+  heard: (page) => button(page, 'Réduire le menu latéral'),
+  inTheEnd: (page) => button(page, 'Déplier le menu latéral').waitFor(),
+};
+
+const unfoldCategory: Control = {
+  name: 'unfold a category',
+  use: (page) => page.getByLabel('Pages de « Exploiter »').click(),
+  atOnce: (page) => unfoldedCategory(page).waitFor(),
+  // The sidebar that holds it may be folded by now.
+  inTheEnd: (page) => unfoldedCategory(page).waitFor({ state: 'attached' }),
+};
+
+const openMenu: Control = {
+  name: 'open the menu',
+  use: (page) => page.locator('.navbar__toggle').tap(),
+  atOnce: (page) => page.locator('#menu:popover-open').waitFor(),
+  inTheEnd: (page) => page.locator('#menu:popover-open').waitFor(),
+};
+
 const copyButtons: Control[] = [
-  {
-    name: 'copy the page',
-    use: (page) => button(page, 'Copier la page').click(),
-    atOnce: (page) => button(page, 'Page copiée').waitFor(),
-    inTheEnd: async () => {},
-  },
+  copyPage,
   {
     name: 'copy a code',
     use: (page) => page.locator('.theme-code-block [data-copy]').first().click(),
@@ -45,8 +88,42 @@ const copyButtons: Control[] = [
   },
 ];
 
-const unfoldedCategory = (page: Page) =>
-  page.locator('.theme-doc-sidebar-menu details:has(> summary[aria-label*="Exploiter"])[open]');
+const referenceControls: Control[] = [
+  {
+    name: 'try an operation',
+    use: (page) => page.locator('[data-try]').first().click(),
+    heard: (page) => page.locator('[data-try]').first(),
+    inTheEnd: (page) => page.locator('main form').first().waitFor(),
+  },
+  {
+    name: 'copy a sample',
+    use: (page) => page.locator('[data-copyable] [data-copy]').first().click(),
+    atOnce: async (page) => {
+      const code = page.locator('[data-copyable] pre:visible').first();
+      await expect.poll(() => copied(page)).toBe(await code.innerText());
+    },
+    inTheEnd: async () => {},
+  },
+  {
+    name: 'choose a language',
+    use: (page) =>
+      page.locator('label:has([data-sample-choice])', { hasText: 'PHP' }).first().click(),
+    atOnce: (page) => page.locator('pre[data-language=php]:visible').first().waitFor(),
+    inTheEnd: async (page) =>
+      expect.poll(() => page.getAttribute('html', 'data-sample-language')).toBe('php'),
+  },
+  {
+    name: 'filter the operations',
+    use: (page) => page.locator('nav [data-filter]:visible').pressSequentially('devise'),
+    atOnce: async (page) =>
+      expect(await page.locator('nav [data-filter]:visible').inputValue()).toBe('devise'),
+    inTheEnd: (page) =>
+      page
+        .locator('[data-filter-status]', { hasText: /opération/ })
+        .first()
+        .waitFor(),
+  },
+];
 
 const pages: [string, string, object, Control[]][] = [
   [
@@ -55,33 +132,20 @@ const pages: [string, string, object, Control[]][] = [
     desktop,
     [
       ...copyButtons,
+      unfoldCategory,
       {
-        name: 'unfold a category',
-        use: (page) => page.getByLabel('Pages de « Exploiter »').click(),
-        atOnce: (page) => unfoldedCategory(page).waitFor(),
-        // The sidebar that holds it may be folded by now.
-        inTheEnd: (page) => unfoldedCategory(page).waitFor({ state: 'attached' }),
+        name: 'choose a language',
+        use: (page) => page.locator('.request-sample label', { hasText: 'Python' }).first().click(),
+        atOnce: async (page) => {
+          await page.locator('.request-sample pre[data-language=python]:visible').first().waitFor();
+          expect(await page.evaluate(() => Object.values(localStorage))).toContain('python');
+        },
+        inTheEnd: (page) =>
+          page.locator('.request-sample pre[data-language=python]:visible').first().waitFor(),
       },
-      {
-        name: 'write in the search box',
-        use: (page) => page.getByRole('combobox').first().pressSequentially('devise'),
-        atOnce: async (page) =>
-          expect(await page.getByRole('combobox').first().inputValue()).toBe('devise'),
-        inTheEnd: async (page) =>
-          expect(await page.getByRole('combobox').first().inputValue()).toBe('devise'),
-      },
-      {
-        name: 'say that the page helped',
-        use: (page) => button(page, 'Oui').click(),
-        heard: (page) => button(page, 'Oui'),
-        inTheEnd: (page) => page.getByText('Merci pour votre réponse.').waitFor(),
-      },
-      {
-        name: 'fold the sidebar',
-        use: (page) => button(page, 'Réduire le menu latéral').click(),
-        heard: (page) => button(page, 'Réduire le menu latéral'),
-        inTheEnd: (page) => button(page, 'Déplier le menu latéral').waitFor(),
-      },
+      writeInSearchBox,
+      sayItHelped,
+      foldSidebar,
     ],
   ],
   [
@@ -95,12 +159,7 @@ const pages: [string, string, object, Control[]][] = [
         atOnce: (page) => page.locator('.theme-doc-toc-mobile a').first().waitFor(),
         inTheEnd: (page) => page.locator('.theme-doc-toc-mobile a').first().waitFor(),
       },
-      {
-        name: 'open the menu',
-        use: (page) => page.locator('.navbar__toggle').tap(),
-        atOnce: (page) => page.locator('#menu:popover-open').waitFor(),
-        inTheEnd: (page) => page.locator('#menu:popover-open').waitFor(),
-      },
+      openMenu,
     ],
   ],
   [
@@ -123,44 +182,48 @@ const pages: [string, string, object, Control[]][] = [
       },
     ],
   ],
+  ['the reference', '/reference/api', desktop, referenceControls],
+  ['the agents’ reference', '/reference/agents', desktop, referenceControls],
   [
-    'the reference',
-    '/reference/api',
+    'the home page',
+    '/',
     desktop,
     [
       {
-        name: 'try an operation',
-        use: (page) => page.locator('[data-try]').first().click(),
-        heard: (page) => page.locator('[data-try]').first(),
-        inTheEnd: (page) => page.locator('main form').first().waitFor(),
+        name: 'choose a model',
+        use: (page) => page.locator('label[for=wake-linear]').click(),
+        atOnce: (page) => page.locator('[data-model=linear]:visible').first().waitFor(),
+        inTheEnd: async (page) => expect(await page.locator('#wake-linear').isChecked()).toBe(true),
       },
+      writeInSearchBox,
+    ],
+  ],
+  ['the home page on a phone', '/', phone, [openMenu]],
+  [
+    'the page of a category',
+    '/docs/concepts/events',
+    desktop,
+    [unfoldCategory, writeInSearchBox, foldSidebar],
+  ],
+  ['a page that is not found', '/nulle-part', desktop, [writeInSearchBox]],
+  [
+    'the release notes',
+    '/docs/release-notes',
+    desktop,
+    [copyPage, unfoldCategory, writeInSearchBox, sayItHelped, foldSidebar],
+  ],
+  [
+    'the search page',
+    '/search',
+    desktop,
+    [
       {
-        name: 'copy a sample',
-        use: (page) => page.locator('[data-copyable] [data-copy]').first().click(),
-        atOnce: async (page) => {
-          const code = page.locator('[data-copyable] pre:visible').first();
-          await expect.poll(() => copied(page)).toBe(await code.innerText());
+        name: 'write in its field',
+        use: (page) => page.locator('main input[name=q]').pressSequentially('devise'),
+        inTheEnd: async (page) => {
+          expect(await page.locator('main input[name=q]').inputValue()).toBe('devise');
+          await page.locator('main h1 ~ * a[href*="currency"]').first().waitFor();
         },
-        inTheEnd: async () => {},
-      },
-      {
-        name: 'choose a language',
-        use: (page) =>
-          page.locator('label:has([data-sample-choice])', { hasText: 'PHP' }).first().click(),
-        atOnce: (page) => page.locator('pre[data-language=php]:visible').first().waitFor(),
-        inTheEnd: async (page) =>
-          expect.poll(() => page.getAttribute('html', 'data-sample-language')).toBe('php'),
-      },
-      {
-        name: 'filter the operations',
-        use: (page) => page.locator('nav [data-filter]:visible').pressSequentially('devise'),
-        atOnce: async (page) =>
-          expect(await page.locator('nav [data-filter]:visible').inputValue()).toBe('devise'),
-        inTheEnd: (page) =>
-          page
-            .locator('[data-filter-status]', { hasText: /opération/ })
-            .first()
-            .waitFor(),
       },
     ],
   ],

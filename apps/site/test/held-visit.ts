@@ -30,6 +30,7 @@ export async function heldVisit(
     await session.send('Emulation.setCPUThrottlingRate', { rate });
   };
   // A page whose scripts are asked for before it has loaded would load with them.
-  const visit = await site.arrive(path, { ...options, permissions }, prepare, 'domcontentloaded');
+  const visit = await site.arrive(path, { ...options, permissions }, prepare, 'commit');
+  await visit.page.locator('footer').waitFor();
   return { ...visit, release };
 }

@@ -23,7 +23,7 @@ const programs: Record<Language, Program> = {
     command: 'bash',
     driver: {
       file: 'driver.sh',
-      text: 'while read -r f; do bash "$f" >out 2>err && echo || tr "\\n" " " <err; done',
+      text: 'while read -r f; do bash "$f" >out 2>err && echo || { tr "\\n" " " <err; echo; }; done',
     },
   },
   typescript: {
@@ -100,10 +100,11 @@ export function newFolder() {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-const environment = (token: string) => ({
+const environment = (token: string, variables: Record<string, string> = {}) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   SILLAGE_TOKEN: token,
+  ...variables,
 });
 
 /** Runs a sample to its end in a process of its own; one that fails throws with what it said. */
@@ -115,12 +116,17 @@ export async function runSample(language: Language, text: string, folder: string
 }
 
 /** Runs many samples one after the other in one process: starting it costs more than they do. */
-export function openRunner(language: Language, folder: string, token: string) {
+export function openRunner(
+  language: Language,
+  folder: string,
+  token: string,
+  variables: Record<string, string> = {},
+) {
   const { file, command, driver } = programs[language];
   writeFileSync(join(folder, driver.file), driver.text);
   const child = spawn(command, [driver.file], {
     cwd: folder,
-    env: environment(token),
+    env: environment(token, variables),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -128,7 +134,7 @@ export function openRunner(language: Language, folder: string, token: string) {
   return {
     run: async (text: string): Promise<void> => {
       count += 1;
-      const name = `${count}-${file}`;
+      const name = `${count}-${language}-${file}`;
       writeFileSync(join(folder, name), text);
       child.stdin.write(`${name}\n`);
       const { value: fault, done } = await lines.next();

@@ -1,6 +1,11 @@
 /** The inline script of a page. It loads the bundles at the first sign of a visitor, or when idle. */
 import { answerCopy } from '../clipboard/answer-copy';
 import { keepFocus } from '../phone-menu/keep-focus';
+import {
+  answerLanguage,
+  showStoredLanguage,
+  tickLanguage,
+} from '../reference/samples/choose-language';
 import { unmarkAll } from './heard';
 import { prefetch } from './prefetch';
 import { createRecorder, type Recording } from './recorder';
@@ -21,8 +26,10 @@ const sources = String(document.currentScript?.dataset.scripts).split(' ');
 const load = createScriptLoader(document, sources, () => unmarkAll(document));
 /** The browser paints its own response first: running the bundles would delay it. */
 const loadAfterPaint = () => requestAnimationFrame(() => setTimeout(load));
+showStoredLanguage();
 // Before the recorder, which stops events.
 addEventListener('keydown', keepFocus, true);
+addEventListener('change', answerLanguage, true);
 window.takeRecording = createRecorder(window, loadAfterPaint);
 for (const sign of signs) addEventListener(sign, loadAfterPaint, { capture: true, once: true });
 addEventListener('online', loadAfterPaint);
@@ -31,6 +38,7 @@ addEventListener('click', ({ target }) => answerCopy(target as Element));
 
 // Controls of parts that wake later are disabled for who has no scripts: from here on, they are heard.
 addEventListener('DOMContentLoaded', () => {
+  tickLanguage();
   for (const control of document.querySelectorAll('[data-late] [disabled]'))
     control.removeAttribute('disabled');
 });

@@ -18,7 +18,10 @@ export interface Recording {
 
 /** By type of event, the targets that the browser handles without React. */
 const handledByBrowser: Record<string, string | undefined> = {
-  click: 'a[href],label,summary,[popovertarget],[data-show-all],form button:not([type=button])',
+  click:
+    'a[href],label,summary,[popovertarget],[data-show-all],[data-sample-choice],form button:not([type=button])',
+  input: '[data-sample-choice]',
+  change: '[data-sample-choice]',
   submit: '[action]',
 };
 

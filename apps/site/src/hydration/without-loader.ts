@@ -5,4 +5,9 @@ import { keepFocus } from '../phone-menu/keep-focus';
 if (typeof window !== 'undefined' && !window.takeRecording) {
   addEventListener('keydown', keepFocus);
   addEventListener('click', ({ target }) => answerCopy(target as Element));
+  void import('../reference/samples/choose-language').then((language) => {
+    language.showStoredLanguage();
+    language.tickLanguage();
+    addEventListener('change', language.answerLanguage);
+  });
 }

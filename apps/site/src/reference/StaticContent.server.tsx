@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ApiName, apiPages } from './apis.ts';
 import { awaitOneOperationScript, showOneOperation } from './behaviours/one-operation.ts';
-import { storedLanguageScript } from './behaviours/stored-language.ts';
 import { ApiReference } from './content/ApiReference';
 import { authenticationId } from './content/Authentication';
 import { errorShapeId } from './content/ErrorShape';
@@ -33,7 +32,7 @@ export function StaticContent({ api, origin }: StaticContentProps): ReactNode {
     <ApiReference api={api} document={document} origin={origin} />,
   );
   const html = [
-    `<script>${storedLanguageScript};${awaitOneOperationScript}</script>`,
+    `<script>${awaitOneOperationScript}</script>`,
     markup,
     `<script>(${showOneOperation})()</script>`,
   ].join('');

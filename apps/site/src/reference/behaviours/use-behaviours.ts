@@ -1,6 +1,6 @@
 import { replayPart } from '@site/src/hydration/replay';
 import { useEffect } from 'react';
-import { chooseLanguage } from './choose-language.ts';
+import { tickLanguage } from '../samples/choose-language.ts';
 import { filterOperations } from './filter-operations.ts';
 import { scrollSpy } from './scroll-spy.ts';
 import { showApiUrl } from './show-api-url.ts';
@@ -9,12 +9,8 @@ import { showApiUrl } from './show-api-url.ts';
 export function useBehaviours(root: HTMLElement | null, builtOrigin: string): void {
   useEffect(() => {
     if (!root) return;
-    const stops = [
-      chooseLanguage(root),
-      filterOperations(root),
-      scrollSpy(root),
-      showApiUrl(root, builtOrigin),
-    ];
+    tickLanguage();
+    const stops = [filterOperations(root), scrollSpy(root), showApiUrl(root, builtOrigin)];
     root.dataset.live = '';
     replayPart(root);
     return () => {

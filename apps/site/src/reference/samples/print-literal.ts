@@ -1,3 +1,5 @@
+import { hasVariable, splitVariables } from './variables.ts';
+
 /** How a language writes a value; the layout is the same in all of them. */
 export interface LiteralStyle {
   text: (value: string) => string;
@@ -36,6 +38,24 @@ export function printLiteral(value: unknown, style: LiteralStyle, depth = 0): st
   return `${open}\n${members.map((member) => `${margin}${step}${member},\n`).join('')}${margin}${close}`;
 }
 
+/** A text with variables as an expression: its texts and its variables by turns. */
+const expression = (
+  value: string,
+  text: (part: string) => string,
+  variable: (name: string) => string,
+): string[] =>
+  splitVariables(value).flatMap((part, index) =>
+    index % 2 === 1 ? [variable(part)] : part === '' ? [] : [text(part)],
+  );
+
+const inTemplate = (value: string) => value.replace(/[\\`]|\$(?=\{)/g, '\\$&');
+
+/** A body of several lines, as it is. */
+export const rawBody = {
+  typescript: (text: string): string => `\`${inTemplate(text)}\``,
+  python: (text: string): string => `"""${text.replaceAll('\\', '\\\\')}"""`,
+};
+
 const isIdentifier = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name);
 const inQuotes = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`;
 
@@ -43,8 +63,14 @@ const inQuotes = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`;
 const typescriptText = (value: string) =>
   /[\p{Cc}\u2028\u2029]/u.test(value) ? JSON.stringify(value) : inQuotes(value);
 
+function typescriptExpression(value: string): string {
+  if (!hasVariable(value)) return typescriptText(value);
+  const [name, ...more] = expression(value, inTemplate, (variable) => `\${${variable}}`);
+  return more.length === 0 ? (name ?? '').slice(2, -1) : `\`${name}${more.join('')}\``;
+}
+
 export const typescriptStyle: LiteralStyle = {
-  text: typescriptText,
+  text: typescriptExpression,
   key: (name) => `${isIdentifier(name) ? name : typescriptText(name)}: `,
   words: { true: 'true', false: 'false', null: 'null' },
   object: ['{', '}'],
@@ -54,8 +80,16 @@ export const typescriptStyle: LiteralStyle = {
   indent: 2,
 };
 
+const inBraces = (value: string) => JSON.stringify(value).slice(1, -1).replace(/[{}]/g, '$&$&');
+
+function pythonExpression(value: string): string {
+  if (!hasVariable(value)) return JSON.stringify(value);
+  const [name, ...more] = expression(value, inBraces, (variable) => `{${variable}}`);
+  return more.length === 0 ? (name ?? '').slice(1, -1) : `f"${name}${more.join('')}"`;
+}
+
 export const pythonStyle: LiteralStyle = {
-  text: (value) => JSON.stringify(value),
+  text: pythonExpression,
   key: (name) => `${JSON.stringify(name)}: `,
   words: { true: 'True', false: 'False', null: 'None' },
   object: ['{', '}'],
@@ -66,7 +100,10 @@ export const pythonStyle: LiteralStyle = {
 };
 
 export const phpStyle: LiteralStyle = {
-  text: inQuotes,
+  text: (value) =>
+    hasVariable(value)
+      ? expression(value, inQuotes, (name) => `$${name}`).join(' . ')
+      : inQuotes(value),
   key: (name) => `${inQuotes(name)} => `,
   words: { true: 'true', false: 'false', null: 'null' },
   object: ['[', ']'],

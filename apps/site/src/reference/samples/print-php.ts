@@ -1,20 +1,30 @@
 import { phpStyle, printLiteral } from './print-literal.ts';
-import { addressOf, type SampleRequest } from './sample-request.ts';
+import { addressOf, isRawBody, type SampleRequest, tokenVariableOf } from './sample-request.ts';
+import { exportNote, variablesOf } from './variables.ts';
 
 /** A program that needs no extension: PHP's own streams make the request. */
 export function printPhp(request: SampleRequest): string {
-  const hasBody = request.mediaType !== undefined;
+  const { authorised, mediaType, shown = 'json' } = request;
+  const hasBody = mediaType !== undefined;
+  const token = tokenVariableOf(request);
+  const names = variablesOf([addressOf(request), request.body]);
   const headers = [
-    ...(request.authorised ? ["        'authorization: Bearer ' . getenv('SILLAGE_TOKEN'),"] : []),
-    ...(hasBody ? [`        ${phpStyle.text(`content-type: ${request.mediaType}`)},`] : []),
+    ...(authorised ? [`        'authorization: Bearer ' . getenv('${token}'),`] : []),
+    ...Object.entries({ ...(hasBody && { 'content-type': mediaType }), ...request.headers }).map(
+      ([name, value]) => `        ${phpStyle.text(`${name}: ${value}`)},`,
+    ),
   ];
   return [
     '<?php',
+    ...exportNote('//', request.tokenVariable && authorised ? [token, ...names] : names),
+    ...names.map((name) => `$${name} = getenv('${name}');`),
     ...(hasBody ? [`$body = ${printLiteral(request.body, phpStyle)};`] : []),
     "$context = stream_context_create(['http' => [",
     `    'method' => ${phpStyle.text(request.method)},`,
     ...(headers.length > 0 ? ["    'header' => [", ...headers, '    ],'] : []),
-    ...(hasBody ? ["    'content' => json_encode($body),"] : []),
+    ...(hasBody
+      ? [`    'content' => ${isRawBody(request) ? '$body' : 'json_encode($body)'},`]
+      : []),
     "    'ignore_errors' => true,",
     ']]);',
     ...(request.stream
@@ -28,7 +38,13 @@ export function printPhp(request: SampleRequest): string {
         ]
       : [
           `$answer = file_get_contents(${phpStyle.text(addressOf(request))}, false, $context);`,
-          'print_r(json_decode($answer, true));',
+          printed[shown],
         ]),
   ].join('\n');
 }
+
+const printed = {
+  json: 'print_r(json_decode($answer, true));',
+  text: 'echo $answer;',
+  status: 'echo $http_response_header[0], PHP_EOL;',
+};

@@ -1,34 +1,52 @@
-import { printLiteral, pythonStyle } from './print-literal.ts';
-import { addressOf, type SampleRequest } from './sample-request.ts';
+import { printLiteral, pythonStyle, rawBody } from './print-literal.ts';
+import { addressOf, isRawBody, type SampleRequest, tokenVariableOf } from './sample-request.ts';
+import { exportNote, variablesOf } from './variables.ts';
 
 /** A program that needs nothing but Python's standard library. */
 export function printPython(request: SampleRequest): string {
-  const hasBody = request.mediaType !== undefined;
+  const { authorised, mediaType, shown = 'json', stream } = request;
+  const hasBody = mediaType !== undefined;
+  const token = tokenVariableOf(request);
+  const names = variablesOf([addressOf(request), request.body]);
   const headers = [
-    ...(request.authorised
-      ? ['        "authorization": "Bearer " + os.environ["SILLAGE_TOKEN"],']
-      : []),
-    ...(hasBody ? [`        "content-type": ${pythonStyle.text(request.mediaType ?? '')},`] : []),
+    ...(authorised ? [`        "authorization": "Bearer " + os.environ["${token}"],`] : []),
+    ...Object.entries({ ...(hasBody && { 'content-type': mediaType }), ...request.headers }).map(
+      ([name, value]) => `        "${name}": ${pythonStyle.text(value)},`,
+    ),
   ];
+  const readsJson = stream || shown === 'json' || (hasBody && !isRawBody(request));
   return [
-    'import json',
-    ...(request.authorised ? ['import os'] : []),
+    ...exportNote('#', request.tokenVariable && authorised ? [token, ...names] : names),
+    ...(readsJson ? ['import json'] : []),
+    ...(authorised || names.length > 0 ? ['import os'] : []),
     'from urllib.request import Request, urlopen',
     '',
-    ...(hasBody ? [`body = ${printLiteral(request.body, pythonStyle)}`] : []),
+    ...names.map((name) => `${name} = os.environ["${name}"]`),
+    ...(hasBody ? [`body = ${printBody(request)}`] : []),
     'request = Request(',
     `    ${pythonStyle.text(addressOf(request))},`,
     `    method=${pythonStyle.text(request.method)},`,
     ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),
-    ...(hasBody ? ['    data=json.dumps(body).encode(),'] : []),
+    ...(hasBody ? [`    data=${isRawBody(request) ? 'body' : 'json.dumps(body)'}.encode(),`] : []),
     ')',
     'with urlopen(request) as response:',
-    ...(request.stream
-      ? [
-          '    for line in response:',
-          '        if line.startswith(b"data: "):',
-          '            print(json.loads(line[6:]))',
-        ]
-      : ['    print(json.load(response))']),
+    ...(stream ? printStream : [`    print(${printed[shown]})`]),
   ].join('\n');
 }
+
+const printBody = (request: SampleRequest): string =>
+  isRawBody(request)
+    ? rawBody.python(String(request.body))
+    : printLiteral(request.body, pythonStyle);
+
+const printed = {
+  json: 'json.load(response)',
+  text: 'response.read().decode()',
+  status: 'response.status',
+};
+
+const printStream = [
+  '    for line in response:',
+  '        if line.startswith(b"data: "):',
+  '            print(json.loads(line[6:]))',
+];

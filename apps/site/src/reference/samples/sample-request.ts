@@ -1,6 +1,7 @@
 import type { Operation } from '../document/list-operations.ts';
 import type { OpenApiDocument } from '../document/open-api.ts';
 import { sampleValue } from '../document/sample-value.ts';
+import { keepVariables } from './variables.ts';
 
 /** One call of an operation, before it is printed in a language. */
 export interface SampleRequest {
@@ -21,6 +22,14 @@ export interface SampleRequest {
   authorised: boolean;
   /** Whether the answer lasts, and is read message by message. */
   stream: boolean;
+  /** Headers besides the token and the type of the body. */
+  headers?: Record<string, string>;
+  /** What is printed: by default the JSON of the answer. */
+  shown?: 'json' | 'text' | 'status';
+  /** The variable of the terminal that holds the token; `SILLAGE_TOKEN` by default. */
+  tokenVariable?: string;
+  /** The key file of the typed client; `cle.json` by default. */
+  keyFile?: string;
 }
 
 /** A call made of the contract's examples; `origin` completes a server URL without a host. */
@@ -71,5 +80,12 @@ export function addressOf({ base, path, params, query }: SampleRequest): string 
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   );
-  return base + filled + (search.size > 0 ? `?${search}` : '');
+  return keepVariables(base + filled + (search.size > 0 ? `?${search}` : ''));
 }
+
+export const tokenVariableOf = ({ tokenVariable = 'SILLAGE_TOKEN' }: SampleRequest): string =>
+  tokenVariable;
+
+/** A body that is sent as it is: lines of JSON, for example. */
+export const isRawBody = ({ body, mediaType }: SampleRequest): boolean =>
+  typeof body === 'string' && mediaType !== 'application/json';

@@ -85,7 +85,12 @@ export function Results({ q, ctx, version, page = 1 }: SearchAddress): ReactNode
           ))}
         </nav>
       )}
-      {results?.total === 0 && <p>{advice}</p>}
+      {results?.total === 0 && (
+        <div className={styles.empty}>
+          <span className="section-icon section-start" />
+          <p>{advice}</p>
+        </div>
+      )}
       {results?.partial && <p>{partialMatch}</p>}
       <ol className={styles.hits}>
         {results?.hits.map(({ url, title, snippet, definition, breadcrumbs, label }) => (

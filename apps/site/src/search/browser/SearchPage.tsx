@@ -60,6 +60,11 @@ function SearchForm({ q, ctx, version }: SearchAddress): ReactNode {
     history.replace(searchAddress({ q: input.current?.value ?? '', ctx, version }));
   };
 
+  // What was written before React came is searched for as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React comes
+  useEffect(() => {
+    if (input.current?.value && input.current.value !== q) updateAddress();
+  }, []);
   // Links change the address too. The field follows them, unless the reader is typing in it.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = q;

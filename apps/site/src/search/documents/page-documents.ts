@@ -13,6 +13,7 @@ const skipped = new Set([
   'nav',
   'button',
   'form',
+  'fieldset',
 ]);
 const heading = /^h[1-6]$/;
 /** Elements that do not end a word. */
@@ -111,6 +112,8 @@ const isSkipped = (element: Element): boolean =>
   attribute(element, 'aria-hidden') === 'true' ||
   attribute(element, 'role') === 'tooltip' ||
   attribute(element, 'data-living') !== '' ||
+  // A request is indexed once, as curl.
+  /^(typescript|python|php)$/.test(attribute(element, 'data-language')) ||
   hasClass('hash-link')(element);
 
 const hasNoIndex = (element: Element): boolean =>

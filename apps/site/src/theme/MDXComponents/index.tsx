@@ -1,4 +1,5 @@
 import { LivingExample } from '@living/LivingExample';
+import { RequestSample } from '@requests/RequestSample';
 import { type ExampleName, exampleNames } from '@site/src/living/example-name';
 import type { MDXComponentsObject } from '@theme/MDXComponents';
 import MDXComponents from '@theme-original/MDXComponents';
@@ -20,5 +21,10 @@ const Table = (props: ComponentProps<'table'>) => (
   </div>
 );
 
-/** The components that a page uses without an import: the theme's and the living examples. */
-export default { ...MDXComponents, table: Table, ...examples } satisfies MDXComponentsObject;
+/** The components that a page uses without an import: the theme's, the living examples, requests. */
+export default {
+  ...MDXComponents,
+  table: Table,
+  RequestSample,
+  ...examples,
+} satisfies MDXComponentsObject;
