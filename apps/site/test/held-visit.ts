@@ -31,6 +31,6 @@ export async function heldVisit(
   };
   // A page whose scripts are asked for before it has loaded would load with them.
   const visit = await site.arrive(path, { ...options, permissions }, prepare, 'commit');
-  await visit.page.locator('footer').waitFor();
+  await visit.page.locator('footer.footer').waitFor();
   return { ...visit, release };
 }

@@ -12,11 +12,7 @@ interface Found {
 }
 
 /** A path with fewer parameters goes first: `/events/trashed` before `/events/{id}`. */
-function findOperation(
-  document: OpenApiDocument,
-  method: string,
-  path: string,
-): Found | undefined {
+function findOperation(document: OpenApiDocument, method: string, path: string): Found | undefined {
   const operations = listOperations(document)
     .flatMap((group) => group.operations)
     .filter((operation) => operation.method === method.toLowerCase())
