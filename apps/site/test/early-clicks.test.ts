@@ -206,7 +206,7 @@ const pages: [string, string, object, Control[]][] = [
     [unfoldCategory, writeInSearchBox, foldSidebar],
   ],
   ['a page that is not found', '/nulle-part', desktop, [writeInSearchBox]],
-  ['the release notes', '/docs/release-notes', desktop, [writeInSearchBox, sayItHelped]],
+  ['the release notes', '/docs/release-notes', desktop, [copyPage, writeInSearchBox, sayItHelped]],
   [
     'the search page',
     '/search',
