@@ -147,7 +147,7 @@ test('an administrator sees every account of the server, makes one, and closes i
   await dialog.getByLabel('Adresse e-mail').fill(email);
   await dialog.getByLabel('Premier mot de passe').fill('court');
   await dialog.getByRole('button', { name: 'Créer le compte' }).click();
-  await dialog.getByText('Le texte est trop court.').waitFor();
+  await dialog.getByText('Au moins 12 caractères.').waitFor();
   await dialog.getByLabel('Premier mot de passe').fill('neuf lampes de bureau');
   await dialog.getByRole('button', { name: 'Créer le compte' }).click();
   await page.getByText(`Le compte de ${email} est créé.`).first().waitFor();

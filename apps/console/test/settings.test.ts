@@ -76,7 +76,7 @@ test('what is typed stays from tab to tab, a fault stands beside its field, what
   expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Lampes de la Lune');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByRole('button', { name: 'À corriger : Conservation' }).click();
-  await page.getByText('Le nombre est trop petit', { exact: false }).waitFor();
+  await page.getByText('Au moins 1.', { exact: true }).waitFor();
   expect(await page.getByLabel(/^Données personnelles gardées/).getAttribute('aria-invalid')).toBe(
     'true',
   );

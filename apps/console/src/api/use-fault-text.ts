@@ -14,7 +14,9 @@ export function useFaultText(error: Error | null): (field: string) => string | u
     const fault = error.faults.find(
       (each) => each.field === field || each.field?.startsWith(`${field}.`),
     );
-    if (fault) return meanings?.faultText(fault) ?? fault.message;
+    if (fault) return meanings ? asSentence(meanings.faultText(fault)) : fault.message;
     return error.field === field ? (meanings?.meaningOf(error.code) ?? error.message) : undefined;
   };
 }
+
+const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
