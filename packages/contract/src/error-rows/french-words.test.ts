@@ -24,7 +24,7 @@ test.each([
   ['retentionDurationInDays must not be greater than 3650', 'au plus 3650'],
   [
     'id must match /^[a-z0-9]+(-[a-z0-9]+)*$/ regular expression',
-    'la forme attendue est /^[a-z0-9]+(-[a-z0-9]+)*$/',
+    'le texte n’a pas la forme attendue',
   ],
 ])('%s', (message, text) => {
   expect(faultText(readFault(message))).toBe(text);
@@ -46,6 +46,10 @@ test('a refusal names each field with its fault, or says what its code means', (
   const faults = ['name should not be empty', 'body must be an object'].map(readFault);
   expect(refusalText({ code: 'invalid-payload', messages: [], faults })).toBe(
     'name : ce champ est obligatoire ; la valeur n’est pas du type attendu',
+  );
+  const form = readFault('id must match /^[a-z]+$/ regular expression');
+  expect(refusalText({ messages: [], faults: [form] })).toBe(
+    'id : le texte n’a pas la forme attendue : /^[a-z]+$/',
   );
   expect(refusalText({ code: 'project-id-taken', messages: ['x'], faults: [] })).toBe(
     'Un projet porte déjà cet identifiant.',

@@ -47,7 +47,7 @@ const sentences: readonly [start: string, end: string, text: (between: string) =
     (list) => `ces valeurs sont réservées : ${list}`,
   ],
   ['must be one of the following values: ', '', (list) => `une de ces valeurs : ${list}`],
-  ['must match ', ' regular expression', (form) => `la forme attendue est ${form}`],
+  ['must match ', ' regular expression', () => 'le texte n’a pas la forme attendue'],
   ['must be a valid IANA time-zone', '', () => 'un fuseau horaire de l’IANA, comme Europe/Paris'],
   ['must be a valid ISO4217 currency code', '', () => 'un code de devise de l’ISO 4217, comme EUR'],
   ['must be an email', '', () => 'une adresse e-mail'],
@@ -100,8 +100,16 @@ function whenText(condition: string): string | undefined {
 /** Why a request was refused, in French, in one line. */
 export const refusalText = ({ code, messages, faults: all }: Told): string =>
   all.length > 0
-    ? all.map((fault) => `${subjectOf(fault)}${faultText(fault)}`).join(' ; ')
+    ? all.map((fault) => `${subjectOf(fault)}${faultText(fault)}${formOf(fault)}`).join(' ; ')
     : (meaningOf(code) ?? messages.join(' ; '));
+
+/** The form itself, for those who read expressions. */
+function formOf(fault: ToldFault): string {
+  const [start, end] = ['must match ', ' regular expression'];
+  const sentence = sentenceOf(fault);
+  const isForm = sentence.startsWith(start) && sentence.endsWith(end);
+  return isForm ? ` : ${sentence.slice(start.length, -end.length)}` : '';
+}
 
 const subjectOf = ({ field }: ToldFault): string => (field === undefined ? '' : `${field} : `);
 
