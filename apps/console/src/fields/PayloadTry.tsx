@@ -46,7 +46,7 @@ export function PayloadTry({ type, text, onText, onPropose }: PayloadTryProps) {
       </Field>
       {pasted.kind === 'data' && onPropose && (
         <div>
-          <Button icon="types" onClick={() => onPropose(pasted.data)}>
+          <Button icon="types" busy={!reader} onClick={() => onPropose(pasted.data)}>
             Proposer les champs d’après ces données
           </Button>
         </div>
