@@ -38,6 +38,8 @@ test('a person is found by what identifies them, and nothing personal is in the 
     has: page.getByRole('heading', { name: 'Son histoire' }),
   });
   await story.getByRole('link').nth(2).waitFor();
+  // Types have their references until their names have come.
+  await story.getByRole('link', { name: 'Commande' }).nth(1).waitFor();
   expect(await story.getByRole('link').allTextContents()).toEqual([
     'Commande',
     'Commande',

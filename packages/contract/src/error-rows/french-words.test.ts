@@ -54,5 +54,8 @@ test('a refusal names each field with its fault, or says what its code means', (
   expect(refusalText({ code: 'project-id-taken', messages: ['x'], faults: [] })).toBe(
     'Un projet porte déjà cet identifiant.',
   );
+  expect(
+    refusalText({ code: 'project-not-found', messages: ['Project not found shop'], faults: [] }),
+  ).toBe('Le projet n’existe pas. (shop)');
   expect(refusalText({ messages: ['Bad gateway'], faults: [] })).toBe('Bad gateway');
 });

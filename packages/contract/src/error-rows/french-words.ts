@@ -18,7 +18,7 @@ interface ToldFault {
   message: string;
 }
 
-const rows: Record<string, { description: string }> = {
+const rows: Record<string, { message: string; description: string }> = {
   ...accessErrors,
   ...dataErrors,
   ...requestErrors,
@@ -101,7 +101,22 @@ function whenText(condition: string): string | undefined {
 export const refusalText = ({ code, messages, faults: all }: Told): string =>
   all.length > 0
     ? all.map((fault) => `${subjectOf(fault)}${faultText(fault)}${formOf(fault)}`).join(' ; ')
-    : (meaningOf(code) ?? messages.join(' ; '));
+    : (refusedText(code, messages) ?? messages.join(' ; '));
+
+/** What a code means, with what the server's own sentence names. */
+function refusedText(code: string | undefined, [message = '']: readonly string[]) {
+  const row = rows[code ?? ''];
+  if (!row) return undefined;
+  const named = namedIn(row.message, message);
+  return named === '' ? row.description : `${row.description} (${named})`;
+}
+
+/** What stands in a sentence in place of the one name that its pattern has; nothing if there is none. */
+function namedIn(pattern: string, message: string): string {
+  const [start = '', end] = pattern.split(/\{\w+\}/);
+  const isOf = end !== undefined && message.startsWith(start) && message.endsWith(end);
+  return isOf ? message.slice(start.length, message.length - end.length) : '';
+}
 
 /** The form itself, for those who read expressions. */
 function formOf(fault: ToldFault): string {
