@@ -98,6 +98,10 @@ export const kinds = {
     expected: expectedValues.hitsPerMinute,
     accepts: (value) => /^[1-9]\d{0,8}$/.test(value),
   },
+  projectHitsPerMinute: {
+    expected: expectedValues.projectHitsPerMinute,
+    accepts: (value) => /^\d{1,9}$/.test(value),
+  },
   quota: { expected: expectedValues.quota, accepts: (value) => /^\d{1,9}$/.test(value) },
   connections: {
     expected: expectedValues.connections,

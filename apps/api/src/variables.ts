@@ -28,7 +28,7 @@ export const variables = {
   RATE_LIMIT_INGESTION: variable(kinds.requestsPerMinute, '60000'),
   RATE_LIMIT_INGESTION_BYTES: variable(kinds.bytesPerMinute, '200000000'),
   RATE_LIMIT_INGESTION_HITS: variable(kinds.hitsPerMinute, '300000'),
-  RATE_LIMIT_PROJECT: variable(kinds.quota, '0'),
+  RATE_LIMIT_PROJECT: variable(kinds.projectHitsPerMinute, '0'),
   RATE_LIMIT_API: variable(kinds.requestsPerMinute, '1200'),
   RATE_LIMIT_OIDC: variable(kinds.requestsPerMinute, '1200'),
   RATE_LIMIT_LOGIN: variable(kinds.requestsPerMinute, '10'),

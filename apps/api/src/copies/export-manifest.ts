@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ExportedTable } from '../store/copies/exported-tables.ts';
+import { writeWhole } from '../store/driver/whole-file.ts';
 import { exportMessages } from './wording.ts';
 
 const format = 'sillage-export-1';
@@ -63,24 +54,12 @@ export function openManifest(
   return { isNew: false, ...manifest };
 }
 
-export function saveManifest(
+export async function saveManifest(
   folder: string,
   { isNew: _, ...manifest }: ReturnType<typeof openManifest>,
-) {
-  writeWhole(join(folder, manifestName), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
-}
-
-/** A file has its name once all of it is on the disk. */
-export function writeWhole(path: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.partial`;
-  const file = openSync(draft, 'w');
-  try {
-    for (let written = 0; written < bytes.length; )
-      written += writeSync(file, bytes, written, bytes.length - written);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(draft, path);
+): Promise<void> {
+  await writeWhole(
+    join(folder, manifestName),
+    Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
+  );
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import {
@@ -9,8 +8,10 @@ import {
 import type { Db } from '../store/driver/database.ts';
 import { type ParquetRow, parquetBytes } from '../store/driver/parquet-file.ts';
 import { fromReplica } from '../store/driver/replica-reads.ts';
+import { sha256 } from '../store/driver/sha256.ts';
+import { writeWhole } from '../store/driver/whole-file.ts';
 import { findProject } from '../store/projects/projects.ts';
-import { openManifest, saveManifest, writeWhole } from './export-manifest.ts';
+import { openManifest, saveManifest } from './export-manifest.ts';
 import { openSource } from './open-source.ts';
 import type { Report } from './progress.ts';
 import { exportMessages } from './wording.ts';
@@ -65,7 +66,7 @@ export async function writeExport(
   if (manifest.isNew) {
     const tables = await listExportedTables(db, projectId);
     manifest.tables = tables.map((table) => ({ ...table, isComplete: false, files: [] }));
-    saveManifest(folder, manifest);
+    await saveManifest(folder, manifest);
   }
   const total = await countAll(db, manifest);
   const tell = () => report('exporting', sum(rowsOf(manifest)), total);
@@ -73,11 +74,11 @@ export async function writeExport(
   for (const table of manifest.tables)
     while (!table.isComplete) {
       await exportFile(db, folder, manifest, table, limits);
-      saveManifest(folder, manifest);
+      await saveManifest(folder, manifest);
       tell();
     }
   manifest.isComplete = true;
-  saveManifest(folder, manifest);
+  await saveManifest(folder, manifest);
   report('exporting', total, total);
   return { project: projectId, folder, until: manifest.until, tables: rowsOf(manifest) };
 }
@@ -114,12 +115,12 @@ async function exportFile(
   if (lastId === undefined && table.files.length > 0) return;
   const bytes = parquetBytes(table.columns, rows);
   const file = `${table.name}/${String(table.files.length + 1).padStart(5, '0')}.parquet`;
-  writeWhole(join(folder, file), bytes);
+  await writeWhole(join(folder, file), bytes);
   table.files.push({
     file,
     rows: rows.length,
     bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256(bytes),
     lastId: String(lastId ?? ''),
   });
 }

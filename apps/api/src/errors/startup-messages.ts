@@ -109,6 +109,8 @@ export const expectedValues = {
   requestsPerMinute: 'un nombre entier de requêtes par minute, 1 au moins',
   bytesPerMinute: 'un nombre entier d’octets par minute, 1 au moins',
   hitsPerMinute: 'un nombre entier d’événements et de visites de page par minute, 1 au moins',
+  projectHitsPerMinute:
+    'un nombre entier d’événements et de visites de page par minute, 0 pour ne pas limiter',
   quota: 'un nombre entier par jour, 0 pour ne pas limiter',
   connections: 'un nombre entier de connexions, 1 au moins',
   addressRanges: 'des adresses IP ou des plages séparées par des virgules, comme 10.0.0.0/8',

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@sillage/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
-import { ColdStorageAway } from '../store/driver/cold-storage.ts';
-import { isUnavailable } from '../store/driver/unavailable.ts';
+import { isAway } from '../store/driver/unavailable.ts';
 import { bodyTooLarge } from './body-encodings.ts';
 import { bodyLimit } from './body-limits.ts';
 
@@ -25,9 +24,6 @@ export function toApiError(error: unknown, limit = bodyLimit): ApiError {
   if (known) return new ApiError(known);
   return new ApiError(isAway(error) ? 'unavailable' : 'internal');
 }
-
-const isAway = (error: unknown): boolean =>
-  isUnavailable(error) || error instanceof ColdStorageAway;
 
 const extraHeaders: Partial<Record<ErrorCode, Record<string, string>>> = {
   unauthorized: { 'www-authenticate': 'Bearer realm="sillage"' },

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { oneHour, oneMinute } from '@sillage/engine/time/milliseconds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ColdSettings } from '../config.ts';
@@ -25,6 +24,7 @@ import { deleteExpiredSessions } from '../store/access/agent-sessions.ts';
 import { deleteExpiredRecords } from '../store/access/provider-records.ts';
 import type { Db } from '../store/driver/database.ts';
 import { refreshStatistics } from '../store/driver/refresh-statistics.ts';
+import { SenderPauses } from './sender-pauses.ts';
 import { type Trace, Worker } from './worker.ts';
 
 /**
@@ -57,17 +57,11 @@ const settings = {
 const changesPerBatch = 5000;
 const recordsPerBatch = 1000;
 
-/** Senders are active as long as the last request is not older than this, in milliseconds. */
-const activeGap = 50;
-
 /**
  * While events of a project wait, its journeys wait as well, but not longer than this: queries refresh
  * their own.
  */
 const maxJourneyDelay = 30_000;
-
-/** Turns that take less than this in all, in milliseconds, follow each other without a pause. */
-const minStretch = 20;
 
 const nothingCold: ColdSettings = { storage: undefined, afterDays: undefined };
 
@@ -101,29 +95,8 @@ export function startBackground(
   const { eventWorkers, eventsPerBatch, marksPerBatch, maxPauseRatio } = settings[database];
   const { deletionsPerBatch, expiriesPerBatch, journeysPerBatch, daysPerBatch } =
     settings[database];
-  let lastArrival = 0;
-
-  /**
-   * Pauses after a batch while senders are active: they could not write during the batch. The pause
-   * is `maxPauseRatio` times the batch at most, so that work goes on under any load.
-   */
-  const pauseForSenders = async (start: number, end: number) => {
-    if (maxPauseRatio === 0 || lastArrival < start - activeGap) return;
-    const latestEnd = end + maxPauseRatio * (end - start);
-    while (performance.now() < Math.min(latestEnd, Math.max(lastArrival, end) + activeGap))
-      await setTimeout(activeGap / 2);
-  };
-  const withPauses = (work: () => Promise<number>) => async () => {
-    const start = performance.now();
-    let all = 0;
-    let done: number;
-    do {
-      done = await work();
-      all += done;
-    } while (done > 0 && maxPauseRatio > 0 && performance.now() < start + minStretch);
-    await pauseForSenders(start, performance.now());
-    return all;
-  };
+  const pauses = new SenderPauses(maxPauseRatio);
+  const withPauses = (work: () => Promise<number>) => pauses.around(work);
   const failureOf = (worker: string) => (error: unknown) => {
     workCounts.fail(worker);
     log.warn({ err: error, worker }, 'work of a project failed, it will be tried again');
@@ -306,11 +279,11 @@ export function startBackground(
   ];
   return {
     wakeEvents: () => {
-      lastArrival = performance.now();
+      pauses.noteArrival();
       for (const worker of events) worker.wake();
     },
     wakeHits: () => {
-      lastArrival = performance.now();
+      pauses.noteArrival();
       hits.wake();
     },
     wakeErasures: () => erasures.wake(),

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type ColdEvent, encodeColdEvents, fetchColdFile } from '../../store/cold/cold-data.ts';
 import { type ColdFile, insertColdFile, releaseColdFile } from '../../store/cold/cold-files.ts';
 import { ColdStorageAway, coldStorageOf } from '../../store/driver/cold-storage.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { sha256 } from '../../store/driver/sha256.ts';
 
 /**
  * Writes a file of events of one day, reads it back, and has `refer` make events refer to it in a
@@ -24,7 +25,7 @@ export async function writeColdFile(
     day,
     path: `${projectId}/${day}/${id}.parquet`,
     rows: events.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256(bytes),
   };
   await insertColdFile(db, file);
   try {

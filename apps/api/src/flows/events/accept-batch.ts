@@ -2,9 +2,8 @@ import type { SenderTrust } from '@sillage/contract/access/ingestion-keys';
 import type { NewEvent } from '@sillage/contract/events/send-events';
 import type { Project } from '@sillage/contract/projects/projects';
 import { ApiError } from '../../errors/api-error.ts';
-import { ColdStorageAway } from '../../store/driver/cold-storage.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { isUnavailable } from '../../store/driver/unavailable.ts';
+import { isAway } from '../../store/driver/unavailable.ts';
 import type { RawEventToInsert, SentRawEvent } from '../../store/events/raw-events.ts';
 import { type Refused, refused } from '../batch-results.ts';
 import type { InsertBatcher } from '../insert-batcher.ts';
@@ -129,7 +128,7 @@ async function settle(
 /** A refusal of one event. Of an absent database too: a part of it may be there. */
 function refusalOf(error: unknown, onFailure: (error: unknown) => void = () => {}): ApiError {
   if (error instanceof ApiError) return error;
-  if (isUnavailable(error) || error instanceof ColdStorageAway) return new ApiError('unavailable');
+  if (isAway(error)) return new ApiError('unavailable');
   onFailure(error);
   return new ApiError('internal');
 }

@@ -6,7 +6,7 @@ import { arrayLiteral } from '../driver/array-literal.ts';
 import { ColdStorageAway, coldStorageOf } from '../driver/cold-storage.ts';
 import type { Db } from '../driver/database.ts';
 import { type ParquetColumn, parquetBytes } from '../driver/parquet-file.ts';
-import { sha256 } from '../driver/sign-s3.ts';
+import { sha256 } from '../driver/sha256.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import { type ColdFile, leaveColdFiles, listColdFiles } from './cold-files.ts';
 

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson } from '@sillage/engine/text/canonical-json';
 import { parseExactJson } from '@sillage/engine/text/exact-json';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { sha256 } from '../driver/sha256.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import type { ColdEvent } from './cold-data.ts';
 
 /** The digest of what an event says, as a uuid: equal for data that the database would find equal. */
 export const dataDigest = (data: unknown): string =>
-  createHash('sha256')
-    .update(canonicalJson(data))
-    .digest('hex')
+  sha256(canonicalJson(data))
     .slice(0, 32)
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 

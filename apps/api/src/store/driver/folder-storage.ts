@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ColdStorage, ColdStorageAway } from './cold-storage.ts';
+import { writeWhole } from './whole-file.ts';
 
 /** A folder of this machine, or one that several machines share. */
 export function folderStorage(folder: string): ColdStorage {
@@ -19,20 +20,4 @@ const told = <T>(work: Promise<T>): Promise<T> =>
 
 function undefinedIfAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
-}
-
-/** A file has its name once all of it is on the disk, and the name with it. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.partial`;
-  const file = await open(draft, 'w');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
-  const folder = await open(dirname(path), 'r');
-  await folder.sync().finally(() => folder.close());
 }

@@ -1,3 +1,5 @@
+import { ColdStorageAway } from './cold-storage.ts';
+
 const networkCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,6 +22,10 @@ const driverMessages =
 /** What Citus says without a code of its own when a node goes away in the middle of a transaction. */
 const clusterMessages =
   /failure on connection marked as essential|could not connect to any active placements|server closed the connection unexpectedly/i;
+
+/** Whether an error says that something which a request needs does not answer for now. */
+export const isAway = (error: unknown): boolean =>
+  isUnavailable(error) || error instanceof ColdStorageAway;
 
 /** Whether an error says that the database is out of reach for now, so that a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
