@@ -6,13 +6,10 @@ import { oneDay } from '@sillage/engine/time/milliseconds';
 import { parquetReadObjects } from 'hyparquet';
 import { sql } from 'kysely';
 import { moveToCold } from '../../src/flows/cold/move-to-cold.ts';
-import {
-  type ColdStorage,
-  ColdStorageAway,
-  useColdStorage,
-} from '../../src/store/driver/cold-storage.ts';
+import { type ColdStorage, useColdStorage } from '../../src/store/driver/cold-storage.ts';
 import type { Db } from '../../src/store/driver/database.ts';
 import { folderStorage } from '../../src/store/driver/folder-storage.ts';
+import { ColdStorageAway } from '../../src/store/driver/unavailable.ts';
 
 /** A folder for cold files, which can be made to fail. */
 export function coldFolder(db: Db) {

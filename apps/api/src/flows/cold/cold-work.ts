@@ -1,6 +1,6 @@
 import { ensureWarmIndex } from '../../store/cold/warm-events.ts';
-import { ColdStorageAway } from '../../store/driver/cold-storage.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { ColdStorageAway } from '../../store/driver/unavailable.ts';
 import { moveToCold } from './move-to-cold.ts';
 import { tendColdFiles } from './tend-cold-files.ts';
 

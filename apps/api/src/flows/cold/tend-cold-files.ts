@@ -10,8 +10,9 @@ import {
   writingTime,
 } from '../../store/cold/cold-files.ts';
 import { listEventsOfFile, moveToFile } from '../../store/cold/warm-events.ts';
-import { ColdStorageAway, coldStorageOf } from '../../store/driver/cold-storage.ts';
+import { coldStorageOf } from '../../store/driver/cold-storage.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { ColdStorageAway } from '../../store/driver/unavailable.ts';
 import { writeColdFile } from './write-cold-file.ts';
 
 /** Events leave a file some at a time: it is written again once for many of them. */

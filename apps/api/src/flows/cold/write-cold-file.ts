@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ColdEvent, encodeColdEvents, fetchColdFile } from '../../store/cold/cold-data.ts';
 import { type ColdFile, insertColdFile, releaseColdFile } from '../../store/cold/cold-files.ts';
-import { ColdStorageAway, coldStorageOf } from '../../store/driver/cold-storage.ts';
+import { coldStorageOf } from '../../store/driver/cold-storage.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { sha256 } from '../../store/driver/sha256.ts';
+import { ColdStorageAway } from '../../store/driver/unavailable.ts';
 
 /**
  * Writes a file of events of one day, reads it back, and has `refer` make events refer to it in a

@@ -3,8 +3,8 @@ import { parseExactJson } from '@sillage/engine/text/exact-json';
 import { readColdFile, warmRawEvents } from '../../store/cold/cold-data.ts';
 import { type FilePlace, findNextFile } from '../../store/cold/cold-files.ts';
 import { listEventsOfFile } from '../../store/cold/warm-events.ts';
-import { ColdStorageAway } from '../../store/driver/cold-storage.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { ColdStorageAway } from '../../store/driver/unavailable.ts';
 import { emptyRawEvents } from '../../store/people/erased-rows.ts';
 import { emptyTrashedEvents } from '../../store/people/traces.ts';
 

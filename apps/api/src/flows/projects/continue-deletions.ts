@@ -1,7 +1,8 @@
 import { oneMinute } from '@sillage/engine/time/milliseconds';
 import { claimProjectFiles, deleteColdFile, writingTime } from '../../store/cold/cold-files.ts';
-import { ColdStorageAway, coldStorageOf } from '../../store/driver/cold-storage.ts';
+import { coldStorageOf } from '../../store/driver/cold-storage.ts';
 import type { Db } from '../../store/driver/database.ts';
+import { ColdStorageAway } from '../../store/driver/unavailable.ts';
 import {
   deleteProjectAnswers,
   deleteWorkspaceAnswers,

@@ -3,10 +3,11 @@ import { parquetReadObjects } from 'hyparquet';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { arrayLiteral } from '../driver/array-literal.ts';
-import { ColdStorageAway, coldStorageOf } from '../driver/cold-storage.ts';
+import { coldStorageOf } from '../driver/cold-storage.ts';
 import type { Db } from '../driver/database.ts';
 import { type ParquetColumn, parquetBytes } from '../driver/parquet-file.ts';
 import { sha256 } from '../driver/sha256.ts';
+import { ColdStorageAway } from '../driver/unavailable.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import { type ColdFile, leaveColdFiles, listColdFiles } from './cold-files.ts';
 

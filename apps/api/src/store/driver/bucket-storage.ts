@@ -1,5 +1,6 @@
-import { type ColdStorage, ColdStorageAway } from './cold-storage.ts';
+import type { ColdStorage } from './cold-storage.ts';
 import { type S3Keys, signS3 } from './sign-s3.ts';
+import { ColdStorageAway } from './unavailable.ts';
 
 export interface Bucket extends S3Keys {
   endpoint: string;

@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import { ColdStorageAway } from './unavailable.ts';
 
 /** Where files are kept outside the database: a folder, or a bucket. */
 export interface ColdStorage {
@@ -7,11 +8,6 @@ export interface ColdStorage {
   get: (key: string) => Promise<Uint8Array | undefined>;
   /** A file that is not there counts as deleted. */
   delete: (key: string) => Promise<void>;
-}
-
-/** The storage does not answer, refuses, or has lost a file: what needs it may be tried again. */
-export class ColdStorageAway extends Error {
-  override name = 'ColdStorageAway';
 }
 
 const storages = new WeakMap<object, ColdStorage>();

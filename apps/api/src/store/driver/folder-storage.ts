@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ColdStorage, ColdStorageAway } from './cold-storage.ts';
+import type { ColdStorage } from './cold-storage.ts';
+import { ColdStorageAway } from './unavailable.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** A folder of this machine, or one that several machines share. */

@@ -1,5 +1,3 @@
-import { ColdStorageAway } from './cold-storage.ts';
-
 const networkCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,6 +20,11 @@ const driverMessages =
 /** What Citus says without a code of its own when a node goes away in the middle of a transaction. */
 const clusterMessages =
   /failure on connection marked as essential|could not connect to any active placements|server closed the connection unexpectedly/i;
+
+/** The storage does not answer, refuses, or has lost a file: what needs it may be tried again. */
+export class ColdStorageAway extends Error {
+  override name = 'ColdStorageAway';
+}
 
 /** Whether an error says that something which a request needs does not answer for now. */
 export const isAway = (error: unknown): boolean =>
