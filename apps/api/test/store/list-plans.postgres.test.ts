@@ -3,6 +3,8 @@ import { maxCount } from '@sillage/contract/lists';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countNodeVisits } from '../../src/store/attribution/visit-days.ts';
+import { listVisitGroups } from '../../src/store/attribution/visit-groups.ts';
 import type { CursorPagination } from '../../src/store/driver/cursor-pages.ts';
 import type { Db } from '../../src/store/driver/database.ts';
 import type { KeysetOrder } from '../../src/store/driver/keyset.ts';
@@ -171,6 +173,23 @@ test('of the events of a source, so many journeys are read at most', async () =>
   const call = () =>
     listEvents(db, projectId, { source: 'utm:rare', filter: {} }, page(eventOrder));
   expect(await rowsReadBy(call)).toBeLessThanOrEqual((maxExaminedJourneys + 1) * visitsOfEach);
+});
+
+const oneDay = { since: Date.parse('2026-01-05'), until: Date.parse('2026-01-06') };
+const minutesOfDay = 24 * 60;
+
+const ofDays: Record<string, () => Promise<unknown>> = {
+  'visits by origin': () =>
+    countNodeVisits(db, projectId, [
+      { day: 4, ...oneDay },
+      { day: 5, since: oneDay.until, until: oneDay.until + 1 },
+    ]),
+  'visits by source': () =>
+    listVisitGroups(db, { projectId, range: oneDay, groupBy: 'source', nodes: undefined }, 100),
+};
+
+test.each(Object.entries(ofDays))('%s of a day are read alone', async (_, call) => {
+  expect(await rowsReadBy(call)).toBeLessThanOrEqual(minutesOfDay + 2);
 });
 
 const inTheMiddle: Record<string, () => Promise<unknown>> = {
