@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { session } from './api/api.ts';
 import { queries } from './api/queries.ts';
 import { router } from './router/use-router.ts';
-import { fetchScreen, Routes } from './routes.tsx';
+import { askAhead, fetchScreen, Routes } from './routes.tsx';
 import { FailedSignIn, SignedInBeside } from './shell/SignIn.tsx';
 import './shell/base.css';
 import './shell/theme.ts';
@@ -22,6 +22,7 @@ async function start(): Promise<void> {
     }
   } else if (session.isBeside()) return session.leave();
   router.start(fetchScreen);
+  askAhead(router.place().pathname);
   root.render(
     <StrictMode>
       <QueryClientProvider client={queries}>
@@ -29,6 +30,8 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+  // The first of its kind takes a browser 40 ms: while the answers are on their way, nobody waits for it.
+  setTimeout(() => new Intl.DateTimeFormat('fr-FR'));
 }
 
 void start();

@@ -1,6 +1,9 @@
 import { type ComponentType, Suspense } from 'react';
+import { meQuery, projectsQuery } from './api/project.ts';
+import { queries } from './api/queries.ts';
 import { Empty } from './controls/Empty.tsx';
 import { Waiting } from './controls/Waiting.tsx';
+import { metricsQuery } from './question/use-metrics.ts';
 import { Navigate } from './router/Link.tsx';
 import { matchPath, type Params } from './router/paths.ts';
 import { LazyScreen } from './router/screen.ts';
@@ -88,6 +91,19 @@ function routeOf(pathname: string): { route: Route; params: Params } | undefined
 
 export const fetchScreen = (pathname: string): Promise<unknown> | undefined =>
   routeOf(pathname)?.route.screen.fetch();
+
+/**
+ * Asks for what the screen of an address cannot do without, before its code is there: the token that all
+ * questions wait for is fetched meanwhile.
+ */
+export function askAhead(pathname: string): void {
+  const { route, params } = routeOf(pathname) ?? {};
+  if (!route || route.frame === 'none') return;
+  void queries.prefetchQuery(projectsQuery);
+  void queries.prefetchQuery(meQuery);
+  if (params?.projectId !== undefined && route.path.endsWith('/performances'))
+    void queries.prefetchQuery(metricsQuery(params.projectId));
+}
 
 /** The screen of the address, in its frame. */
 export function Routes() {

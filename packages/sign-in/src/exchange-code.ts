@@ -2,6 +2,9 @@ import type { Fetch, SignInSettings } from './sign-in-settings.ts';
 
 export type TokenAnswer = { failure: string } | { accessToken: string };
 
+/** The failure of who got no answer at all. */
+export const networkFailure = 'Network Error';
+
 interface Grant {
   code: string;
   codeVerifier: string;
@@ -22,7 +25,7 @@ export async function exchangeCode(
   });
   const options = { method: 'POST', body, credentials: 'omit' } as const;
   const response = await request(`${authUrl}/oidc/token`, options).catch(() => undefined);
-  if (!response) return { failure: 'Network Error' };
+  if (!response) return { failure: networkFailure };
   const answer = await response.json().catch(() => undefined);
   if (!response.ok)
     return { failure: answer?.error ?? `Request failed with status code ${response.status}` };

@@ -1,18 +1,19 @@
 import type { Right } from '@sillage/contract/access/rights';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { agents } from './api.ts';
 
 /** More projects than one person looks at. */
 const limit = 200;
 
-export const useProjects = () =>
-  useQuery({
-    queryKey: ['projects'],
-    queryFn: ({ signal }) =>
-      agents.listProjects({ query: { limit } }, { signal }).then(({ data }) => data),
-    staleTime: 5 * 60_000,
-  });
+export const projectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: ({ signal }) =>
+    agents.listProjects({ query: { limit } }, { signal }).then(({ data }) => data),
+  staleTime: 5 * 60_000,
+});
+
+export const useProjects = () => useQuery(projectsQuery);
 
 export type Project = NonNullable<ReturnType<typeof useProjects>['data']>[number];
 
@@ -41,9 +42,10 @@ export function useWhyNot(right: Right): string | undefined {
     : reasons[right];
 }
 
-export const useMe = () =>
-  useQuery({
-    queryKey: ['me'],
-    queryFn: ({ signal }) => agents.getMe({}, { signal }),
-    staleTime: 5 * 60_000,
-  });
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => agents.getMe({}, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+export const useMe = () => useQuery(meQuery);

@@ -1,10 +1,10 @@
 import { beginSignIn } from '@sillage/sign-in/begin-sign-in';
+import { fetchSignIn } from '@sillage/sign-in/fetch-sign-in';
 import { type CallbackOutcome, finishSignIn } from '@sillage/sign-in/finish-sign-in';
 import { goToSignIn } from '@sillage/sign-in/go-to-sign-in';
 import { callerPath, returnPath } from '@sillage/sign-in/return-path';
 import type { SignInSettings } from '@sillage/sign-in/sign-in-settings';
 import { signOutUrl } from '@sillage/sign-in/sign-out-url';
-import { silentSignIn } from '@sillage/sign-in/silent-sign-in';
 import { createStateStore } from '@sillage/sign-in/state-store';
 import { callbackPath, renewalOf, signInOf } from './sign-in.ts';
 
@@ -30,8 +30,8 @@ export class SignedOut extends Error {
 }
 
 /**
- * The token of the person who looks at the screen. It is in memory alone, and renewed by a hidden frame
- * as long as the provider's session goes on.
+ * The token of the person who looks at the screen. It is in memory alone, and renewed as long
+ * as the provider's session goes on.
  */
 export class Session {
   readonly #host: Window;
@@ -159,15 +159,10 @@ export class Session {
     const store = createStateStore(() => this.#host.sessionStorage);
     const callerState = callerPath(this.#host.location, isAuthPath, home);
     const url = await beginSignIn(this.#renewing, store, { callerState, prompt: 'none' });
-    return new Promise((resolve, reject) => {
-      silentSignIn(this.#host, url, {
-        onSuccess: (token) => resolve(this.#keep(token)),
-        onLoginRequired: (error) =>
-          void (error === 'timeout' || error === 'refused'
-            ? this.#afterSilence().then(reject)
-            : reject(new SignedOut())),
-      });
-    });
+    const outcome = await fetchSignIn(this.#renewing, store, url);
+    if (!outcome) throw await this.#afterSilence();
+    if ('failure' in outcome) throw new SignedOut();
+    return this.#keep(outcome.accessToken);
   }
 
   /**

@@ -10,7 +10,7 @@ export const signInOf = (publicUrl: string): SignInSettings => ({
   redirectUrl: publicUrl + callbackPath,
 });
 
-/** A page for the hidden frame alone: the whole console, loaded there too, would slow the screen. */
+/** The address of a provider's answer that is only read: the whole console there would be a waste. */
 export const renewalPath = '/app/renewed';
 export const renewalOf = (publicUrl: string): SignInSettings => ({
   ...signInOf(publicUrl),

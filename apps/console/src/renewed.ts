@@ -1,3 +1,0 @@
-import { answerFrame } from './api/answer-frame.ts';
-
-void answerFrame(window);
