@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { afterPicture } from '../../controls/after-picture.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { router } from '../../router/use-router.ts';
 import styles from './Palette.module.css';
@@ -25,8 +26,11 @@ export default function Palette({ projectId, onClose }: PaletteProps) {
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
     onClose();
-    if ('run' in entry) entry.run();
-    else void router.navigate({ to: entry.to });
+    // One sees it close before the screen behind it is made, which may take long.
+    afterPicture(() => {
+      if ('run' in entry) entry.run();
+      else void router.navigate({ to: entry.to });
+    });
   };
   const move = (step: number) => {
     const next = (at + step + found.length) % Math.max(1, found.length);
