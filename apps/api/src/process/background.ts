@@ -23,7 +23,7 @@ import { workCounts } from '../flows/work-counts.ts';
 import { deleteExpiredSessions } from '../store/access/agent-sessions.ts';
 import { deleteExpiredRecords } from '../store/access/provider-records.ts';
 import type { Db } from '../store/driver/database.ts';
-import { refreshStatistics } from '../store/driver/refresh-statistics.ts';
+import { refreshGrown, refreshStatistics } from '../store/driver/refresh-statistics.ts';
 import { SenderPauses } from './sender-pauses.ts';
 import { type Trace, Worker } from './worker.ts';
 
@@ -274,6 +274,7 @@ export function startBackground(
             log,
             trace,
           }),
+          new Worker({ name: 'growth', work: () => refreshGrown(db), idleDelay: 5000, log, trace }),
         ]
       : []),
   ];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
@@ -7,7 +7,30 @@ import type { Db } from './database.ts';
  * statement for each table, so that others pass in between.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
+  for (const name of await listTables(db, sql`true`))
+    await sql`analyze ${sql.table(name)}`.execute(db);
+}
+
+/**
+ * The same for the tables alone that have grown by a fifth since, and of fewer rows, as senders wait for
+ * it. The planner takes a project that it has not counted for one without rows, and would look for an
+ * event of it among all of its events. Returns how many tables have grown.
+ */
+export async function refreshGrown(db: Db): Promise<number> {
+  const blocks = sql`pg_relation_size(oid) / current_setting('block_size')::integer`;
+  const grown = await listTables(db, sql`${blocks} > relpages * 1.2 + 4`);
+  for (const name of grown)
+    await db.transaction().execute(async (transaction) => {
+      await sql`set local default_statistics_target = 20`.execute(transaction);
+      await sql`analyze ${sql.table(name)}`.execute(transaction);
+    });
+  return grown.length;
+}
+
+async function listTables(db: Db, condition: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
-  for (const { name } of rows) await sql`analyze ${sql.table(name)}`.execute(db);
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and ${condition}
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -47,6 +47,7 @@ import * as sheetPositions from './0048-sheet-positions.ts';
 import * as visitDays from './0049-visit-days.ts';
 import * as coldFiles from './0050-cold-files.ts';
 import * as coldRawEvents from './0051-cold-raw-events.ts';
+import * as earlyVacuum from './0052-early-vacuum.ts';
 import { distributeTables, forCluster } from './distribution.ts';
 import { applyMigrations, findAppliedMigrations, type Migrations } from './migrator.ts';
 import { judgeTables, type TablesState } from './newer-tables.ts';
@@ -103,6 +104,7 @@ export const migrations: Migrations = {
   '0049-visit-days': visitDays,
   '0050-cold-files': coldFiles,
   '0051-cold-raw-events': coldRawEvents,
+  '0052-early-vacuum': earlyVacuum,
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations).sort();
