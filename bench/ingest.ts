@@ -119,7 +119,7 @@ export async function ingestOnPostgres(options: Options): Promise<Row[]> {
   await all.stop();
   await database.stop();
   return [
-    rateRow(`${post}, durable on PostgreSQL (ROLE=api)`, alone, 0.8),
+    rateRow(`${post}, durable on PostgreSQL (ROLE=api)`, alone, 0.9),
     p99Row('the same', alone),
     costRow(alone),
     rateRow('the same with its worker in the process (ROLE=all)', together, undefined),
@@ -142,5 +142,5 @@ export async function ingestOnPglite(options: Options): Promise<Row[]> {
     options.quick ? 1000 : 10_000,
   );
   await server.stop();
-  return [rateRow(`${post}, durable on PGlite`, sides, 0.5)];
+  return [rateRow(`${post}, durable on PGlite`, sides, 0.7)];
 }
