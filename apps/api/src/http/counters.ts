@@ -47,8 +47,10 @@ interface Use {
 }
 
 function memoryCounter() {
-  const callers = new LRUCache<string, { used: number; end: number }>({ max: maxCallers });
+  // Its room is made at once, for all callers: a start would make that of twenty quotas.
+  let callers: LRUCache<string, { used: number; end: number }> | undefined;
   return (caller: string, cost: number, max: number): Use => {
+    callers ??= new LRUCache({ max: maxCallers });
     const now = Date.now();
     let current = callers.get(caller);
     if (!current || current.end <= now) {

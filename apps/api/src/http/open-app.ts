@@ -12,6 +12,7 @@ import { serverFactory } from './http-server.ts';
 import { type LogStream, loggerOptions, logRequests, sharedLogger } from './logger.ts';
 import { otherMethods } from './other-methods.ts';
 import { requestId } from './request-id.ts';
+import { serializerCompiler } from './serializers.ts';
 import { traceRequests } from './trace-requests.ts';
 import { validatorCompiler } from './validation/compiler.ts';
 
@@ -58,6 +59,7 @@ export function openApp(
   app.decorateRequest('principal', null);
   addBodyParsers(app);
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   if (tracer) traceRequests(app, tracer);
   logRequests(app);
   setCommonHeaders(app, config);

@@ -11,7 +11,7 @@ export const signInOf = (publicUrl: string): SignInSettings => ({
 });
 
 /** The address of a provider's answer that is only read: the whole console there would be a waste. */
-export const renewalPath = '/app/renewed';
+const renewalPath = '/app/renewed';
 export const renewalOf = (publicUrl: string): SignInSettings => ({
   ...signInOf(publicUrl),
   redirectUrl: publicUrl + renewalPath,

@@ -1,11 +1,14 @@
 import { fold } from './french-order.ts';
 
-const french = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
-const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const namesIn = (language: string) =>
+  new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+let french: Intl.DisplayNames | undefined;
 
 /** The French name of a country, by its ISO 3166 code; the code itself when it is not one. */
-export const countryName = (code: string): string =>
-  /^[A-Z]{2}$/.test(code) ? (french.of(code) ?? code) : code;
+export function countryName(code: string): string {
+  french ??= namesIn('fr');
+  return /^[A-Z]{2}$/.test(code) ? (french.of(code) ?? code) : code;
+}
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 let codes: Map<string, string> | undefined;
@@ -18,13 +21,14 @@ export function countryCode(text: string): string | undefined {
 
 function allNames(): Map<string, string> {
   const names = new Map<string, string>();
+  const [inFrench, inEnglish] = [namesIn('fr'), namesIn('en')];
   for (const first of letters)
     for (const second of letters) {
       const code = first + second;
-      const name = french.of(code);
+      const name = inFrench.of(code);
       if (name === undefined || code === 'ZZ') continue;
       names.set(fold(name), code);
-      names.set(fold(english.of(code) ?? name), code);
+      names.set(fold(inEnglish.of(code) ?? name), code);
       names.set(fold(code), code);
     }
   return names;

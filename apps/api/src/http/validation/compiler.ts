@@ -38,7 +38,18 @@ const options: Options = {
 const bodyAjv = new Ajv(options);
 const parameterAjv = new Ajv({ ...options, coerceTypes: true });
 
+/** Compiled when it is first needed: a start would compile hundreds. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart = '' }) => {
+  let validate: Validate | undefined;
+  return (data: unknown) => {
+    validate ??= compile(schema, httpPart);
+    return validate(data);
+  };
+};
+
+type Validate = (data: unknown) => { error: ApiError } | { value: unknown };
+
+function compile(schema: TSchema, httpPart: string): Validate {
   const isBody = httpPart === 'body';
   const chooseValidator = validatorChooser(isBody ? bodyAjv : parameterAjv, schema);
   const places = isBody ? exactPlaces(schema) : undefined;
@@ -59,7 +70,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     if (kept.value === kept.exact) return { value: kept.value };
     return { value: restoreExact(kept.value, kept.exact, places) };
   };
-};
+}
 
 interface Choice {
   anyOf?: [TSchema, TSchema];
