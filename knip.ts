@@ -24,6 +24,8 @@ const config: KnipConfig = {
     'apps/api': {
       entry: [
         'src/server.ts',
+        // A start builds by it.
+        'scripts/bundle.ts',
         'src/process/{migrate-tables,prepare-database,start-check}.ts',
         // Browsers run it.
         'src/identity/pages/passkeys.js',

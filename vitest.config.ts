@@ -6,6 +6,7 @@ import { SlowestFirst } from './test/slowest-first.ts';
 const embedded = 'apps/api/test/harness/embedded-setup.ts';
 const postgres = 'apps/api/test/harness/postgres-setup.ts';
 const citus = 'apps/api/test/harness/citus-setup.ts';
+const bundle = 'apps/api/test/harness/bundle-setup.ts';
 
 /**
  * Files of a project share a worker one after the other, and so what it has read and opened: a test
@@ -63,7 +64,7 @@ export default defineConfig({
       }),
       project('process', 10, {
         include: ['apps/api/test/process/*.test.ts', 'documentation/test/*.test.ts'],
-        globalSetup: [embedded, postgres],
+        globalSetup: [bundle, embedded, postgres],
       }),
       project('browser', 5, {
         include: [
@@ -71,7 +72,7 @@ export default defineConfig({
           'apps/console/test/**/*.test.ts',
           'packages/tracker/test/browser/*.test.ts',
         ],
-        globalSetup: [embedded],
+        globalSetup: [bundle, embedded],
       }),
     ],
   },

@@ -63,7 +63,7 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   const settings = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATA_DIR: dataDir, HOST: '127.0.0.1' };
   const url = `http://127.0.0.1:${port}`;
   const { child, ready, stop } = await launch(
-    '../apps/api/src/server.ts',
+    '../apps/api/build/server.js',
     { ...settings, PORT: String(port), PUBLIC_URL: url, ...env },
     remove,
   );

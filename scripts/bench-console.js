@@ -7,10 +7,12 @@ const { ensureChromium } = await import('./setup/chromium.js');
 const { modernEnvironment, modernNode } = await import('./setup/modern-node.js');
 const { root } = await import('./setup/run.js');
 const { ensureConsole } = await import('./setup/console.js');
+const { ensureServer } = await import('./setup/server.js');
 const { ensureSite } = await import('./setup/site.js');
 
 /** `node scripts/bench-console.js`: see bench/README.md. */
 await ensureChromium();
+await ensureServer();
 await ensureSite();
 await ensureConsole();
 const bench = spawn(modernNode(), [join(root, 'bench/console/main.ts')], {

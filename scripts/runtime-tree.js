@@ -5,6 +5,7 @@ import { ensureConsole } from './setup/console.js';
 import { ensureInstalled } from './setup/install.js';
 import { pruneForStart } from './setup/prune.js';
 import { giveUp, root } from './setup/run.js';
+import { ensureServer } from './setup/server.js';
 import { ensureSite } from './setup/site.js';
 import { ensureTracker } from './setup/tracker.js';
 import { wording } from './setup/wording.js';
@@ -18,7 +19,7 @@ if (given === undefined) giveUp(wording.runtimeTreeUsage);
 const folder = resolve(given);
 
 await ensureInstalled('start');
-await Promise.all([ensureSite(), ensureConsole(), ensureTracker(), ensureClient()]);
+await Promise.all([ensureSite(), ensureServer(), ensureConsole(), ensureTracker(), ensureClient()]);
 rmSync(folder, { recursive: true, force: true });
 for (const path of [...ownFiles(), ...neededPackages()]) copy(path);
 pruneForStart(join(folder, 'node_modules'));
@@ -30,6 +31,7 @@ function ownFiles() {
     'package.json',
     'LICENSE',
     'apps/api/package.json',
+    'apps/api/build',
     'apps/api/src',
     'apps/site/build',
     'apps/console/build',

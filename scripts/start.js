@@ -5,6 +5,7 @@ import { ensureConsole } from './setup/console.js';
 import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment, modernNode } from './setup/modern-node.js';
 import { root, run, say } from './setup/run.js';
+import { ensureServer, serverFile } from './setup/server.js';
 import { serverFlags } from './setup/server-flags.js';
 import { ensureSite, isSiteBuilt } from './setup/site.js';
 import { ensureTracker } from './setup/tracker.js';
@@ -18,6 +19,7 @@ if (isFirst) {
 }
 await Promise.all([
   ensureSite(),
+  ensureServer(),
   ensureConsole(),
   ensureTracker(),
   ensureClient(),
@@ -32,15 +34,11 @@ async function prepareDatabase() {
 }
 
 function serve() {
-  const server = spawn(
-    modernNode(),
-    [...serverFlags(process.env), join(root, 'apps/api/src/server.ts')],
-    {
-      cwd: root,
-      env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...modernEnvironment() },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  );
+  const server = spawn(modernNode(), [...serverFlags(process.env), join(root, serverFile)], {
+    cwd: root,
+    env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...modernEnvironment() },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   server.on('message', (message) => greet(/** @type {{ ready: Ready }} */ (message).ready));
   server.on('exit', (code) => process.exit(code ?? 1));
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))

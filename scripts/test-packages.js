@@ -107,7 +107,7 @@ async function tryImage() {
       '--',
       '/usr/local/bin/node',
     ];
-    const server = spawn('buildah', [...inside, 'apps/api/src/server.ts'], {
+    const server = spawn('buildah', [...inside, 'apps/api/build/server.js'], {
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });

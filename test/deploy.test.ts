@@ -106,7 +106,7 @@ describe('the Containerfile', () => {
   test('sets variables that Sillage reads, and starts what exists', () => {
     const names = [...lineOf('ENV').matchAll(/(\w+)=/g)].map(([, name = '']) => name);
     expect(unknown(names)).toEqual([]);
-    expect(lineOf('CMD')).toBe('CMD ["apps/api/src/server.ts"]');
+    expect(lineOf('CMD')).toBe('CMD ["apps/api/build/server.js"]');
   });
 
   test('leaves out of the build what the machine made, for both of its readers', () => {

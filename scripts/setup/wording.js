@@ -39,6 +39,8 @@ export const wording = {
   consoleFailed: 'La construction de la console a échoué : voir ci-dessus.',
   buildingClient: 'Construction du client…',
   clientFailed: 'La construction du client a échoué : voir ci-dessus.',
+  buildingServer: 'Construction du serveur…',
+  serverFailed: 'La construction du serveur a échoué : voir ci-dessus.',
   buildingTracker: 'Construction du traceur…',
   trackerFailed: 'La construction du traceur a échoué : voir ci-dessus.',
 

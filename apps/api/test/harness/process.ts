@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 
 const source = join(import.meta.dirname, '../../src');
+const bundle = join(import.meta.dirname, '../../build');
 
 /** Where Node keeps the code that it has compiled: every test of a process reads the same. */
 const compileCache = join(import.meta.dirname, '../../../../.cache/node-tests');
@@ -73,10 +74,10 @@ export const runScript = (...[script, args, env, more]: Parameters<typeof launch
 /** Launches the server: it may have to wait before it is ready. */
 export function launchServer(env: Record<string, string>, options: LaunchOptions = {}) {
   const { child, ended, output } = launch(
-    'server.ts',
+    options.from === undefined ? 'server.js' : 'server.ts',
     [],
     { HOST: '127.0.0.1', SHUTDOWN_PAUSE: '0', ...env },
-    options,
+    { from: bundle, ...options },
   );
   const isReady = new Promise<void>((resolve) => child.once('message', () => resolve()));
   const ready = Promise.race([isReady, ended]).then((early) => {
