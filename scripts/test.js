@@ -18,6 +18,7 @@ const { ensureCitus } = await import('./setup/citus.js');
 const { ensureChromium } = await import('./setup/chromium.js');
 const { checks } = await import('./setup/checks.js');
 const { ensurePrograms } = await import('./setup/programs.js');
+const { ensureServer } = await import('./setup/server.js');
 const { ensureSite } = await import('./setup/site.js');
 const { ensureClient } = await import('./setup/client.js');
 const { ensureTracker } = await import('./setup/tracker.js');
@@ -34,7 +35,7 @@ await ensureCitus();
 await ensureClient();
 // The builds use one core for most of their time, and so does each check.
 await Promise.all([
-  ensureSite().then(ensureTracker).then(ensureConsole),
+  ensureSite().then(ensureTracker).then(ensureConsole).then(ensureServer),
   shard === undefined || shard.startsWith('1/') ? runChecks() : undefined,
 ]);
 await runTests();

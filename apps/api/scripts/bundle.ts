@@ -26,7 +26,7 @@ const ownFolder = /\bimport\.meta\.(dirname|filename)\b/;
 const ownPaths: Plugin = {
   name: 'own-paths',
   transform(code, id) {
-    if (!id.startsWith(source)) return null;
+    if (id.includes('/node_modules/')) return null;
     // The bundle is as deep as the server's own file: what that one says of its folder holds.
     if (ownFolder.test(code) && id !== join(source, 'server.ts'))
       this.error(`${relative(source, id)} says where it is, and would be elsewhere in a bundle`);
