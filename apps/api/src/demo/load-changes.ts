@@ -39,7 +39,7 @@ export async function loadChanges(
     }
   }
   await insertMetrics(db, project.id, metrics);
-  await insertChanges(db, changes);
+  await insertChanges(db, project.id, changes);
 }
 
 /** The rows of the later values of a metric, and the changes that they make. */

@@ -113,9 +113,9 @@ export function startBackground(
   const outbox = outboxProcessor(db, eventsPerBatch, failureOf('events'), quotas);
   const refresher = journeyRefresher(db, marksPerBatch, failureOf('journeys'));
   const postponedSince = new Map<string, number>();
-  const isPostponed = (projectId: string): boolean => {
+  const isPostponed = async (projectId: string): Promise<boolean> => {
     const since = postponedSince.get(projectId) ?? performance.now();
-    const waits = outbox.isBehind(projectId) && performance.now() < since + maxJourneyDelay;
+    const waits = performance.now() < since + maxJourneyDelay && (await outbox.isBehind(projectId));
     if (waits) postponedSince.set(projectId, since);
     else postponedSince.delete(projectId);
     return waits;

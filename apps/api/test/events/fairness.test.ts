@@ -69,6 +69,17 @@ describe('one project floods: another waits for two turns at most', () => {
   });
 });
 
+test('a project is behind while its events wait, and no longer when a full batch was the last', async () => {
+  const project = await shopNamed(server, 'even');
+  await sendOrders(server, project, 100);
+  const { processNext, isBehind } = outboxProcessor(server.db, 50, throwFailure);
+  await processNext();
+  expect(await isBehind(project)).toBe(true);
+  await processNext();
+  expect(await waitingIn(server, 'outbox', project)).toBe(0);
+  expect(await isBehind(project)).toBe(false);
+});
+
 describe('one project fails: another waits for two turns at most', () => {
   test('for its event, and the failing one is done once it can be', async () => {
     const [before = '', flood = '', after = ''] = await threeShops();

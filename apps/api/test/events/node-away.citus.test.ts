@@ -62,7 +62,7 @@ test('while a node is away, the projects of the others are served', async () => 
   for (const id of there) expect(await countEvents(id)).toBe(3);
   while ((await foldRollups(server.db, 100, rollupTurns(server.db, throwFailure))) > 0);
   const refresher = journeyRefresher(server.db, 100, throwFailure);
-  while ((await refreshJourneys(server.db, refresher, () => false)) > 0);
+  while ((await refreshJourneys(server.db, refresher)) > 0);
   expect(await countQueued(there)).toEqual([0, 0, 0, 0]);
 
   expect(await requestToken(keyFile)).toMatch(/^ey/);

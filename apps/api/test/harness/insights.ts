@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insight, InsightQuery } from '@sillage/contract/events/insights';
+import { exactDecimal } from '@sillage/engine/money/decimal';
 import { dayAt } from '@sillage/engine/time/zoned-time';
 import { foldRollups } from '../../src/flows/events/fold-rollups.ts';
 import type { Db } from '../../src/store/driver/database.ts';
@@ -8,20 +9,20 @@ import type { TestServer } from './server.ts';
 
 export const paris = 'Europe/Paris';
 
-export type Given = Partial<Omit<MetricChange, 'at' | 'projectId'>> & { at: string };
+export type Given = Partial<Omit<MetricChange, 'at' | 'delta'>> & { at: string; delta?: string };
 
 /** Writes changes of metrics: each counts one event unless it says otherwise. */
 export const record = (db: Db, projectId: string, zone: string, ...given: Given[]) =>
   insertChanges(
     db,
-    given.map(({ at, ...change }) => ({
-      projectId,
+    projectId,
+    given.map(({ at, delta = '1', ...change }) => ({
       eventId: randomUUID(),
       eventType: 'order',
       key: 'event-count',
-      at: new Date(at),
+      at: Date.parse(at),
       day: dayAt(Date.parse(at), zone),
-      delta: '1',
+      delta: exactDecimal(delta),
       count: 1,
       ...change,
     })),

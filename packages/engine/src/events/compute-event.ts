@@ -3,7 +3,7 @@ import type { Field, FieldValue } from '@sillage/contract/events/fields';
 import type { TrashError } from '@sillage/contract/events/trashed-events';
 import { type Decimal, toText } from '../money/decimal.ts';
 import type { Rates } from '../money/exchange.ts';
-import { lastInstant } from '../time/instant.ts';
+import { instantText, lastInstant } from '../time/instant.ts';
 import { oneDay } from '../time/milliseconds.ts';
 import { fieldParsers, identifies, identityText } from './field-parsers.ts';
 import type { ParsingContext } from './plain-parsers.ts';
@@ -164,7 +164,7 @@ export const fieldValue = (
   raw,
   ...(current !== undefined && { current }),
   type,
-  date: new Date(date).toISOString(),
+  date: instantText(date),
   anonymized: false,
   invalid: current === undefined,
 });

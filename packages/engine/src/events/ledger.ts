@@ -85,4 +85,4 @@ export const metricChanges = (
   ...(kind === 'state' ? delayChanges(key, eventDate, entries) : []),
 ];
 
-export const deltaText = ({ delta }: Change): string => toText(delta);
+export const deltaText = ({ delta }: Pick<Change, 'delta'>): string => toText(delta);

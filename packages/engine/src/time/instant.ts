@@ -7,6 +7,14 @@ const latest = Date.UTC(10_000, 0, 1);
 /** The last instant of a four-digit year. Later dates are clamped to it. */
 export const lastInstant = latest - 1;
 
+let written = { instant: 0, text: '1970-01-01T00:00:00.000Z' };
+
+/** The ISO 8601 form of an instant. The fields of an event share one: the last is kept. */
+export function instantText(instant: number): string {
+  if (instant !== written.instant) written = { instant, text: new Date(instant).toISOString() };
+  return written.text;
+}
+
 /**
  * Parses an ISO 8601 date-time to milliseconds since 1970. Without an offset it is read as UTC.
  * Undefined when it is invalid, or when its day does not exist.

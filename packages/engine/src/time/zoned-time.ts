@@ -54,4 +54,11 @@ export function toZonedText(instant: number, zone: string): string {
 /** The days since 1970-01-01. */
 export const toDayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / oneDay;
 
-export const toDay = (number: number): Day => new Date(number * oneDay).toISOString().slice(0, 10);
+let written = { number: 0, day: '1970-01-01' };
+
+/** What follows each other is mostly of one day: the last is kept. */
+export function toDay(number: number): Day {
+  if (number !== written.number)
+    written = { number, day: new Date(number * oneDay).toISOString().slice(0, 10) };
+  return written.day;
+}

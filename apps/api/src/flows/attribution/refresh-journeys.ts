@@ -59,10 +59,10 @@ export const journeyRefresher = (
 export const refreshJourneys = (
   db: Db,
   { turns, sizes }: JourneyRefresher,
-  isPostponed: (projectId: string) => boolean = () => false,
+  isPostponed: (projectId: string) => Promise<boolean> = async () => false,
 ): Promise<number> =>
   turns.takeAll(async (projectId) => {
-    if (isPostponed(projectId)) return 0;
+    if (await isPostponed(projectId)) return 0;
     const start = performance.now();
     const done = await refreshProject(db, projectId, sizes.of(projectId), tryLockJourneys);
     if (done > 0) sizes.succeeded(projectId, performance.now() - start);

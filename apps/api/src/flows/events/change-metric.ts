@@ -87,6 +87,7 @@ async function write(db: Db, project: Project, change: MetricChange, date: numbe
   ]);
   await insertChanges(
     db,
+    project.id,
     difference(changesOf(before), changesOf(after)).map((each) =>
       toStoredChange({ ...project, timezone }, eventId, event.event_type, each),
     ),

@@ -2,14 +2,16 @@ import type { EventType } from '@sillage/contract/events/event-types';
 import type { TrashError } from '@sillage/contract/events/trashed-events';
 import type { Project } from '@sillage/contract/projects/projects';
 import { type Computed, computeEvent, metricValueText } from '@sillage/engine/events/compute-event';
-import { type Change, deltaText, metricChanges } from '@sillage/engine/events/ledger';
-import { clampedDayAt } from '@sillage/engine/time/zoned-time';
+import { type Change, metricChanges } from '@sillage/engine/events/ledger';
+import { instantText } from '@sillage/engine/time/instant';
+import { oneDay } from '@sillage/engine/time/milliseconds';
+import { clampedDayAt, toDay } from '@sillage/engine/time/zoned-time';
 import type { Db } from '../../store/driver/database.ts';
 import { listEventTypesByReference } from '../../store/events/event-types.ts';
 import { insertEvents, listProcessedIds } from '../../store/events/events.ts';
 import { insertMetrics } from '../../store/events/metrics.ts';
 import type { RawRow } from '../../store/events/raw-events.ts';
-import { insertChanges } from '../../store/events/rollups.ts';
+import { insertChanges, type MetricChange } from '../../store/events/rollups.ts';
 import {
   deleteTrashedEvents,
   insertTrashedEvents,
@@ -57,7 +59,7 @@ export async function processEvents(
       each,
     ]),
   );
-  const dayOf = (raw: RawRow) => raw.event_date.toISOString().slice(0, 10);
+  const dayOf = (raw: RawRow) => toDay(Math.floor(raw.event_date.getTime() / oneDay));
   const rates = await listRatesByDay(db, project.id, raws.map(dayOf));
 
   const understood: Understood[] = [];
@@ -171,7 +173,7 @@ async function insertUnderstood(
       user_id: user?.userId ?? null,
       home_user_id: user && homeColumn(user),
       tracker_id: raw.tracker_id,
-      event_date: raw.event_date.toISOString(),
+      event_date: instantText(raw.event_date.getTime()),
       event_type_id: eventType._id,
       event_type: eventType.reference,
       attributable: computed.attributable,
@@ -206,7 +208,7 @@ async function insertFirstMetrics(db: Db, project: Project, fresh: readonly Unde
         event_id: raw.id,
         key: metric.key,
         kind: metric.kind,
-        date: raw.event_date.toISOString(),
+        date: instantText(raw.event_date.getTime()),
         arrival: 0,
         value: metricValueText(metric.value),
         data: metric.data,
@@ -215,6 +217,7 @@ async function insertFirstMetrics(db: Db, project: Project, fresh: readonly Unde
   );
   await insertChanges(
     db,
+    project.id,
     fresh.flatMap(({ raw, eventType, computed }) =>
       firstChanges(raw, computed).map((change) =>
         toStoredChange(project, raw.id, eventType.reference, change),
@@ -239,13 +242,9 @@ export const toStoredChange = (
   eventId: string,
   eventType: string,
   change: Change,
-) => ({
-  projectId: project.id,
+): MetricChange => ({
+  ...change,
   eventId,
   eventType,
-  key: change.key,
-  at: new Date(change.at),
   day: clampedDayAt(change.at, project.timezone),
-  delta: deltaText(change),
-  count: change.count,
 });

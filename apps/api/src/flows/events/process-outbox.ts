@@ -2,7 +2,12 @@ import type { Db } from '../../store/driver/database.ts';
 import { listRawEvents } from '../../store/events/raw-events.ts';
 import { findProject } from '../../store/projects/projects.ts';
 import { findNextProject } from '../../store/queues/find-next-project.ts';
-import { claimOutbox, postponeOutbox, tryLockOutbox } from '../../store/queues/outbox.ts';
+import {
+  claimOutbox,
+  hasWaitingEvents,
+  postponeOutbox,
+  tryLockOutbox,
+} from '../../store/queues/outbox.ts';
 import { BatchSizes, cannotBeProcessed } from '../batch-sizes.ts';
 import { noQuotas, type Quotas } from '../quotas.ts';
 import { inHand, Turns } from '../turns.ts';
@@ -13,7 +18,7 @@ export interface OutboxProcessor {
   /** Processes a batch of events of the project whose turn it is. Returns how many they were. */
   processNext: () => Promise<number>;
   /** Whether more events of a project wait than its last batch held. */
-  isBehind: (projectId: string) => boolean;
+  isBehind: (projectId: string) => Promise<boolean>;
 }
 
 export function outboxProcessor(
@@ -50,10 +55,15 @@ export function outboxProcessor(
     return done;
   }
 
-  return {
-    processNext: () => turns.take(processTurn),
-    isBehind: (projectId) => behind.has(projectId),
-  };
+  /** Of a batch that took all that there was, nothing tells: the queue does. */
+  async function isBehind(projectId: string) {
+    if (!behind.has(projectId)) return false;
+    if (await hasWaitingEvents(db, projectId)) return true;
+    behind.delete(projectId);
+    return false;
+  }
+
+  return { processNext: () => turns.take(processTurn), isBehind };
 }
 
 interface Batch {

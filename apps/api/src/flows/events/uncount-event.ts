@@ -19,6 +19,7 @@ export async function uncountEvent(db: Db, project: Project, event: EventRow): P
   );
   await insertChanges(
     db,
+    project.id,
     difference(counted, []).map((change) =>
       toStoredChange({ ...project, timezone }, event.id, event.event_type, change),
     ),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import { matchesEventTypes } from '../events/event-filter.ts';
 
 const hex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
@@ -75,7 +76,7 @@ export async function takeManySheets(
   if (ids.length === 0) return [];
   const taken = await sql<TakenSheet>`
     delete from credit_sheets
-    where ${among} and id = any (${arrayLiteral(ids)}::uuid[])
+    where ${among} and id = any (${uuidArray(ids)}::uuid[])
     returning dated_by, day, event_type, packed,
       coalesce(positions, ''::bytea) as positions`.execute(db);
   const groups = Map.groupBy(taken.rows, (row) => [row.dated_by, row.day, row.event_type].join());

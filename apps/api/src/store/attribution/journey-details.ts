@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 
 /** How many values of a kind a project has, in all and new in a day: strangers invent addresses. */
 export const maxDetails = { inAll: 20_000, inADay: 5000 };
@@ -70,7 +71,7 @@ async function findNumbers(db: Db, projectId: string, values: Values): Promise<N
   const { rows } = await sql<{ kind: DetailKind; key: string; number: number }>`
     select kind, replace(key::text, '-', '') as key, number from journey_details
     where project_id = ${projectId} and kind = any (${arrayLiteral([...values.keys()])}::text[])
-      and key = any (${arrayLiteral([...keys.keys()])}::uuid[])`.execute(db);
+      and key = any (${uuidArray([...keys.keys()])}::uuid[])`.execute(db);
   const numbers: Numbers = new Map();
   for (const { kind, key, number } of rows) {
     const ofKind = numbers.get(kind) ?? new Map<string, number>();

@@ -3,9 +3,9 @@ import type { InteractionKind } from '@sillage/contract/visits/interaction-kinds
 import { touchKey } from '@sillage/engine/attribution/touch-path';
 import type { Node } from '@sillage/engine/visits/node';
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 
 /** Nodes are indexed by a digest: their own key is as long as the name of their campaign. */
 const digest = (node: TouchNode): string =>
@@ -59,7 +59,7 @@ export async function upsertJourneyNodes(
   const keys = new Map([...nodes].map(([name, node]) => [digest(node), name]));
   const known = await sql<{ key: string; number: number }>`
     select replace(key::text, '-', '') as key, number from journey_nodes
-    where project_id = ${projectId} and key = any (${arrayLiteral([...keys.keys()])}::uuid[])`.execute(
+    where project_id = ${projectId} and key = any (${uuidArray([...keys.keys()])}::uuid[])`.execute(
     db,
   );
   const numbers = new Map(known.rows.map(({ key, number }) => [keys.get(key) ?? '', number]));

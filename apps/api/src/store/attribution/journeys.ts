@@ -1,9 +1,10 @@
 import type { EventFilter } from '@sillage/engine/events/read-filter';
 import type { Range } from '@sillage/engine/time/range';
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { rowsById } from '../driver/rows-by-id.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import { eventConditions, matchesEventTypes, needsEventRows } from '../events/event-filter.ts';
 
 export interface JourneyToUpsert {
@@ -49,7 +50,7 @@ export async function deleteJourneys(db: Db, projectId: string, eventIds: readon
   if (eventIds.length === 0) return;
   await sql`
     delete from journeys where project_id = ${projectId}
-      and event_id = any (${arrayLiteral(eventIds)}::uuid[])`.execute(db);
+      and event_id = any (${uuidArray(eventIds)}::uuid[])`.execute(db);
 }
 
 export interface StoredJourney {
@@ -70,9 +71,8 @@ export async function listStoredJourneys(
 ): Promise<StoredJourney[]> {
   if (eventIds.length === 0) return [];
   const { rows } = await sql<StoredJourney>`
-    select ${storedColumns} from journeys
-    where project_id = ${projectId}
-      and event_id = any (${arrayLiteral(eventIds)}::uuid[])`.execute(db);
+    select ${storedColumns}
+    from ${rowsById('journeys', projectId, eventIds, 'event_id')}`.execute(db);
   return rows;
 }
 
@@ -102,9 +102,8 @@ export async function listJourneyEvents(
   ids: readonly string[],
 ): Promise<JourneyEvent[]> {
   const { rows } = await sql<{ id: string; event_type: string; event_date: Date }>`
-    select id, event_type, event_date from events
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])
-      and deleted_at is null`.execute(db);
+    select events.id, event_type, event_date from ${rowsById('events', projectId, ids)}
+    where deleted_at is null`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     eventType: row.event_type,
@@ -130,8 +129,7 @@ export async function listEventChanges(
   const { rows } = await sql<EventChange>`
     select event_id as "eventId", key, round(extract(epoch from at) * 1000)::float8 as at,
       sum(delta)::text as delta, sum(count)::integer as count
-    from metric_changes
-    where project_id = ${projectId} and event_id = any (${arrayLiteral(eventIds)}::uuid[])
+    from ${rowsById('metric_changes', projectId, eventIds, 'event_id')}
     group by event_id, key, metric_changes.at
     having sum(delta) <> 0 or sum(count) <> 0`.execute(db);
   return rows.map((row) => ({ ...row, at: Number(row.at) }));

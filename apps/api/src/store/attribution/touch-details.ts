@@ -1,7 +1,7 @@
 import type { DetailSource } from '@sillage/engine/visits/touch-details';
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { rowsById } from '../driver/rows-by-id.ts';
 
 type Row = Omit<DetailSource, 'userAgent' | 'ad' | 'adSet'> & {
   id: string;
@@ -19,14 +19,13 @@ export async function listTouchDetails(
 ): Promise<Map<string, DetailSource>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select id, type, source, first_page as "firstPage", data -> 'utm' ->> 'medium' as medium,
+    select interactions.id, type, source, first_page as "firstPage", data -> 'utm' ->> 'medium' as medium,
       data ->> 'adSet' as "adSet", data ->> 'ad' as ad,
       data -> 'geo' ->> 'countryCode' as "countryCode",
       data -> 'userAgent' is not null as "hasUserAgent",
       data -> 'userAgent' -> 'device' ->> 'type' as device
-    from interactions
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])
-      and deleted_at is null`.execute(db);
+    from ${rowsById('interactions', projectId, ids)}
+    where deleted_at is null`.execute(db);
   return new Map(
     rows.map(({ id, hasUserAgent, device, ...row }) => [
       id,

@@ -3,8 +3,8 @@ import { latestTouches, maxTouches, toOrigin } from '@sillage/engine/attribution
 import type { Touch } from '@sillage/engine/attribution/touch-path';
 import { directSource, type Node } from '@sillage/engine/visits/node';
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { rowsById } from '../driver/rows-by-id.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 
 /** An interaction that came before an event. */
@@ -78,8 +78,8 @@ const toTouch = ({
 async function listTies(db: Db, projectId: string, eventIds: readonly string[]): Promise<Tie[]> {
   const { rows } = await sql<Tie>`
     with e as materialized (
-      select id, event_date, user_id, tracker_id, untraceable from events
-      where project_id = ${projectId} and id = any (${arrayLiteral(eventIds)}::uuid[])
+      select events.id, event_date, user_id, tracker_id, untraceable
+      from ${rowsById('events', projectId, eventIds)}
     )
     select id as "eventId", event_date as "eventDate", 'browser' as by, tracker_id as key from e
     where tracker_id is not null and not untraceable

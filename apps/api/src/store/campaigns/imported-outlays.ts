@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { OutlayBefore } from '../tables/campaigns.ts';
 import { termColumns } from './outlay-columns.ts';
 import type { OutlayRow, OutlayToInsert } from './outlays.ts';
@@ -125,7 +125,7 @@ export async function findOutlayStates(
       .selectFrom(table as 'outlays')
       .select(['id', 'updated_at', 'deleted_at'])
       .where('project_id', '=', projectId)
-      .where('id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
+      .where('id', '=', sql<string>`any (${uuidArray(ids)}::uuid[])`)
       .execute();
     for (const { id, updated_at, deleted_at } of rows)
       states.set(id, { table, updatedAt: updated_at, isDeleted: deleted_at !== null });

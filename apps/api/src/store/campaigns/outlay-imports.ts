@@ -2,9 +2,9 @@ import { type ImportOutcome, importOutcomes } from '@sillage/contract/campaigns/
 import type { OutlayImport } from '@sillage/contract/campaigns/outlay-imports';
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../ids/new-id.ts';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { OutlayImportsTable } from '../tables/campaigns.ts';
 
 type Counts = Record<ImportOutcome, number>;
@@ -50,7 +50,7 @@ async function countOutcomes(
     .select(['import_id', 'outcome'])
     .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('count'))
     .where('project_id', '=', projectId)
-    .where('import_id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
+    .where('import_id', '=', sql<string>`any (${uuidArray(ids)}::uuid[])`)
     .groupBy(['import_id', 'outcome'])
     .execute();
   return (id) =>

@@ -2,13 +2,13 @@ import { parseExactJson } from '@sillage/engine/text/exact-json';
 import { parquetReadObjects } from 'hyparquet';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import { coldStorageOf } from '../driver/cold-storage.ts';
 import type { Db } from '../driver/database.ts';
 import { type ParquetColumn, parquetBytes } from '../driver/parquet-file.ts';
 import { sha256 } from '../driver/sha256.ts';
 import { ColdStorageAway } from '../driver/unavailable.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import { type ColdFile, leaveColdFiles, listColdFiles } from './cold-files.ts';
 
 /** What an event said, as PostgreSQL writes it. */
@@ -115,7 +115,7 @@ export async function readColdTexts(
 async function readMoved(db: Db, projectId: string, ids: readonly string[], tries: number) {
   const { rows } = await sql<Pointer & { text: string }>`
     select id, cold_file, data::text as text from raw_events
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
   const cold = rows.filter(({ cold_file }) => cold_file !== null);
   const texts =
     cold.length > 0 ? await readColdTexts(db, projectId, cold, tries) : new Map<string, string>();
@@ -168,7 +168,7 @@ export async function thawRawEvents(
 ): Promise<void> {
   const { rows } = await sql<Pointer>`
     select id, cold_file from raw_events
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])
       and cold_file is not null
     order by id for update`.execute(db);
   if (rows.length > 0) await warmRawEvents(db, projectId, await readColdTexts(db, projectId, rows));

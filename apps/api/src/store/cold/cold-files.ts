@@ -1,7 +1,7 @@
 import { oneHour } from '@sillage/engine/time/milliseconds';
 import { type Selectable, sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { ColdFilesTable } from '../tables/events.ts';
 
 export type ColdFile = Pick<
@@ -125,7 +125,7 @@ export const listColdFiles = (
     .selectFrom('cold_files')
     .select(columns)
     .where('project_id', '=', projectId)
-    .where('id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
+    .where('id', '=', sql<string>`any (${uuidArray(ids)}::uuid[])`)
     .where('state', '=', 'kept')
     .execute();
 
@@ -179,7 +179,7 @@ export async function leaveColdFiles(
   await sql`
     with held as (
       select cold_file from raw_events
-      where project_id = ${projectId} and id = any (${arrayLiteral(eventIds)}::uuid[])
+      where project_id = ${projectId} and id = any (${uuidArray(eventIds)}::uuid[])
         and cold_file is not null
       order by id for update
     )

@@ -1,10 +1,10 @@
 import { canonicalJson } from '@sillage/engine/text/canonical-json';
 import { parseExactJson } from '@sillage/engine/text/exact-json';
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { sha256 } from '../driver/sha256.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { ColdEvent } from './cold-data.ts';
 
 /** The digest of what an event says, as a uuid: equal for data that the database would find equal. */
@@ -115,7 +115,7 @@ export async function listEventsOfFile(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from raw_events
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])
       and cold_file = ${fileId}::uuid`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -129,7 +129,7 @@ export async function moveToFile(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update raw_events set cold_file = ${to}::uuid
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])
       and cold_file = ${from}::uuid`.execute(db);
   return Number(numAffectedRows);
 }

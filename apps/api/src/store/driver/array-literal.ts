@@ -4,7 +4,7 @@ export type Scalar = string | number | boolean | null;
 const foreignEscape = /\\[bfnrtu]/;
 
 /**
- * PostgreSQL's text form of an array, for a parameter such as `${arrayLiteral(ids)}::uuid[]`. A JSON
+ * PostgreSQL's text form of an array, for a parameter such as `${arrayLiteral(keys)}::text[]`. A JSON
  * array differs by its brackets alone, and V8 writes it faster than a driver: decisions/0023.
  */
 export function arrayLiteral(values: readonly Scalar[]): string {

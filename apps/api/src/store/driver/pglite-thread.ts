@@ -26,6 +26,16 @@ const pglite = await PGlite.create({
   parsers: { [types.JSON]: parseJson, [types.JSONB]: parseJson, [types.BYTEA]: parseBytes },
 });
 
+/** What is binary stays so: PGlite's own way with arrays takes text alone. */
+const uuidArrayOid = 2951;
+const serializers = { [uuidArrayOid]: (value: string | Uint8Array) => value as string };
+
+/** PGlite adds the parameters and how they were to be written, of which a message cannot hold all. */
+function toMessage(error: Error & { params?: unknown; queryOptions?: unknown }) {
+  const { params: _params, queryOptions: _options, ...told } = error;
+  return { ...told, message: String(error.message) };
+}
+
 const reply = (answer: Answer) => parentPort?.postMessage(answer);
 
 parentPort?.on('message', async ({ number, sql, parameters, copyTo }: Request) => {
@@ -43,10 +53,13 @@ parentPort?.on('message', async ({ number, sql, parameters, copyTo }: Request) =
       return;
     }
     const before = unparsed;
-    const { rows, affectedRows } = await pglite.query(sql, parameters, { rowMode: 'object' });
+    const { rows, affectedRows } = await pglite.query(sql, parameters, {
+      rowMode: 'object',
+      serializers,
+    });
     reply({ number, rows, affectedRows, hasUnparsed: unparsed > before });
   } catch (error) {
-    reply({ number, error: { ...(error as object), message: String((error as Error).message) } });
+    reply({ number, error: toMessage(error as Error) });
   }
 });
 reply({ number: 0 });

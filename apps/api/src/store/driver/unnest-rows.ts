@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral, type Scalar } from './array-literal.ts';
+import { uuidArray } from './uuid-array.ts';
 
 /** What a column of each SQL type reads from a row. */
 interface Values {
@@ -45,8 +46,8 @@ export function unnestRows<Row>(columns: Columns<Row>) {
     sql(statement, ...encoders.map((encode) => encode(rows)));
 }
 
-function encoder<Row>([type, read]: Column<Row>): (rows: readonly Row[]) => string {
-  return type === 'jsonb'
-    ? (rows) => JSON.stringify(rows.map(read))
-    : (rows) => arrayLiteral(rows.map<Scalar>(read));
+function encoder<Row>([type, read]: Column<Row>): (rows: readonly Row[]) => unknown {
+  if (type === 'jsonb') return (rows) => JSON.stringify(rows.map(read));
+  if (type === 'uuid') return (rows) => uuidArray(rows.map(read));
+  return (rows) => arrayLiteral(rows.map<Scalar>(read));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { leaveColdFiles } from '../cold/cold-files.ts';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 
 /** Marks a raw event as deleted. False when there is none, or it was deleted before. */
 export async function deleteRawEvent(
@@ -69,7 +69,7 @@ export async function purgeDeletedEvents(
     with purged as (
       update raw_events set data = '{}', nonce = '', tracker_id = null,
         cold_file = null, cold_digest = null
-      where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])
+      where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])
         and deleted_at < ${before} and nonce <> ''
       returning id
     ), computed as (

@@ -2,6 +2,7 @@ import type { FieldValue } from '@sillage/contract/events/fields';
 import { type Selectable, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { rowsById } from '../driver/rows-by-id.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import type { EventsTable } from '../tables/events.ts';
 
@@ -63,10 +64,7 @@ export async function listProcessedIds(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select found.id from unnest(${arrayLiteral(ids)}::uuid[]) as wanted (id)
-    cross join lateral (
-      select id from events where project_id = ${projectId} and id = wanted.id offset 0
-    ) as found`.execute(db);
+    select events.id from ${rowsById('events', projectId, ids)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

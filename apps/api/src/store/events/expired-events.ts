@@ -2,9 +2,9 @@ import type { FieldValue } from '@sillage/contract/events/fields';
 import { sql } from 'kysely';
 import { thawRawEvents } from '../cold/cold-data.ts';
 import { leaveColdFiles } from '../cold/cold-files.ts';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { EventRow } from './events.ts';
 
 /** The project of the event that expired first and is not anonymized yet. */
@@ -119,7 +119,7 @@ export async function deleteTrashedEventsBefore(
   const { rows } = await sql<{ count: number }>`
     with deleted as (
       delete from trashed_events
-      where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])
+      where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])
       returning id
     ), emptied as (
       update raw_events set data = '{}', nonce = null, tracker_id = null,

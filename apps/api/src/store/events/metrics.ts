@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Metric } from '@sillage/contract/events/events';
 import type { FieldValue } from '@sillage/contract/events/fields';
 import { type Selectable, sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import {
   type CursorPageOf,
   type CursorPagination,
@@ -12,6 +11,7 @@ import type { Db } from '../driver/database.ts';
 import type { KeysetOrder } from '../driver/keyset.ts';
 import type { Period } from '../driver/period.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { MetricsTable } from '../tables/events.ts';
 
 export interface MetricToInsert {
@@ -70,7 +70,7 @@ export async function listMetricsOfEvents(
   limit: number,
 ): Promise<MetricRow[]> {
   const { rows } = await sql<MetricRow>`
-    select latest.* from unnest(${arrayLiteral(eventIds)}::uuid[]) as given (event_id)
+    select latest.* from unnest(${uuidArray(eventIds)}::uuid[]) as given (event_id)
     cross join lateral (
       select * from metrics
       where project_id = ${projectId} and metrics.event_id = given.event_id and deleted_at is null

@@ -4,9 +4,9 @@ import { type Selectable, sql } from 'kysely';
 import { withColdData } from '../cold/cold-data.ts';
 import { leaveColdFiles } from '../cold/cold-files.ts';
 import { dataDigest } from '../cold/warm-events.ts';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { type Columns, unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { RawEventsTable } from '../tables/events.ts';
 
 export interface RawEventToInsert {
@@ -243,7 +243,7 @@ export async function listRawRows(
     .selectFrom('raw_events')
     .selectAll()
     .where('project_id', '=', projectId)
-    .where('id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
+    .where('id', '=', sql<string>`any (${uuidArray(ids)}::uuid[])`)
     .execute();
   const whole = await withColdData(db, projectId, rows);
   return new Map(whole.map((row) => [row.id, row]));
@@ -256,7 +256,7 @@ export async function listRawEvents(
   ids: readonly string[],
 ): Promise<RawRow[]> {
   const { rows } = await sql<RawRow>`
-    select found.* from unnest(${arrayLiteral(ids)}::uuid[]) as wanted (id)
+    select found.* from unnest(${uuidArray(ids)}::uuid[]) as wanted (id)
     cross join lateral (
       select * from raw_events
       where project_id = ${projectId} and id = wanted.id and deleted_at is null offset 0

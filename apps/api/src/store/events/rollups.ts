@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type Change, deltaText } from '@sillage/engine/events/ledger';
+import { add } from '@sillage/engine/money/decimal';
+import { instantText } from '@sillage/engine/time/instant';
 import { zoneOffsets } from '@sillage/engine/time/zone-offsets';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
@@ -7,63 +10,72 @@ import { unnestRows } from '../driver/unnest-rows.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 
 /** By how much a metric of an event changed, and when. */
-export interface MetricChange {
-  projectId: string;
+export interface MetricChange extends Change {
   eventId: string;
   eventType: string;
-  key: string;
-  at: Date;
   /** The day of `at` in the project's time zone, found under `lockTimeZoneForShare`. */
   day: string;
-  delta: string;
-  count: number;
 }
 
 const unnestChanges = unnestRows<MetricChange>({
-  project_id: ['text', (change) => change.projectId],
   id: ['uuid', () => randomUUID()],
   event_id: ['uuid', (change) => change.eventId],
   event_type: ['text', (change) => change.eventType],
   key: ['text', (change) => change.key],
-  at: ['timestamptz', (change) => change.at.toISOString()],
-  delta: ['numeric', (change) => change.delta],
+  at: ['timestamptz', (change) => instantText(change.at)],
+  delta: ['numeric', deltaText],
   count: ['integer', (change) => change.count],
 });
 
-const unnestDays = unnestRows<MetricChange>({
-  project_id: ['text', (change) => change.projectId],
+type DailyChange = Omit<MetricChange, 'eventId' | 'at'>;
+
+const unnestDays = unnestRows<DailyChange>({
   id: ['uuid', () => randomUUID()],
   day: ['date', (change) => change.day],
   event_type: ['text', (change) => change.eventType],
   key: ['text', (change) => change.key],
-  delta: ['numeric', (change) => change.delta],
+  delta: ['numeric', deltaText],
   count: ['integer', (change) => change.count],
 });
 
+/** Of a batch most changes are of one day: the database would read each to find that. */
+function sumByDay(changes: readonly MetricChange[]): DailyChange[] {
+  const sums = new Map<string, DailyChange>();
+  for (const { day, eventType, key, delta, count } of changes) {
+    const name = `${day} ${key} ${eventType}`;
+    const sum = sums.get(name);
+    if (sum) {
+      sum.delta = add(sum.delta, delta);
+      sum.count += count;
+    } else sums.set(name, { day, eventType, key, delta, count });
+  }
+  return [...sums.values()];
+}
+
 /**
- * Appends changes and queues their sums for the daily totals; insights read the queue too. Also marks
- * the events' journeys for rebuilding. To be called in a transaction. What both tables need is given
- * twice: Citus would send one list of it to all nodes, though one may be away.
+ * Appends changes of a project and queues their sums for the daily totals; insights read the queue
+ * too. Also marks the events' journeys for rebuilding. To be called in a transaction.
  */
-export async function insertChanges(db: Db, changes: MetricChange[]): Promise<void> {
+export async function insertChanges(
+  db: Db,
+  projectId: string,
+  changes: readonly MetricChange[],
+): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    with logged as (
-      insert into metric_changes (project_id, id, event_id, event_type, key, at, delta, count)
-      select project_id, id, event_id, event_type, key, at, delta, count
-      from ${unnestChanges(changes)}
-    )
+    insert into metric_changes (project_id, id, event_id, event_type, key, at, delta, count)
+    select ${projectId}, id, event_id, event_type, key, at, delta, count
+    from ${unnestChanges(changes)}`.execute(db);
+  await sql`
     insert into rollup_queue (project_id, id, day, event_type, key, delta, count)
-    select project_id, (array_agg(id))[1], day, event_type, key, sum(delta), sum(count)
-    from ${unnestDays(changes)} group by project_id, day, event_type, key`.execute(db);
-  for (const [projectId, mine] of Map.groupBy(changes, (change) => change.projectId)) {
-    const events = new Set(mine.map((change) => change.eventId));
-    await insertJourneyMarks(
-      db,
-      projectId,
-      [...events].map((key) => ({ kind: 'event', key })),
-    );
-  }
+    select ${projectId}, id, day, event_type, key, delta, count
+    from ${unnestDays(sumByDay(changes))}`.execute(db);
+  const events = new Set(changes.map((change) => change.eventId));
+  await insertJourneyMarks(
+    db,
+    projectId,
+    [...events].map((key) => ({ kind: 'event', key })),
+  );
 }
 
 /**

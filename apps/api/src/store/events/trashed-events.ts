@@ -5,7 +5,6 @@ import type {
 } from '@sillage/contract/events/trashed-events';
 import { maxCount } from '@sillage/contract/lists';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import {
   type CursorPageOf,
   type CursorPagination,
@@ -15,6 +14,7 @@ import type { Db } from '../driver/database.ts';
 import type { KeysetOrder } from '../driver/keyset.ts';
 import type { Period } from '../driver/period.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { TrashedEventsTable } from '../tables/events.ts';
 
 /** The reference, in the trash, of unknown event types beyond the day's quota of names. */
@@ -169,5 +169,5 @@ export async function listTrashedIds(
 export async function deleteTrashedEvents(db: Db, projectId: string, ids: readonly string[]) {
   await sql`
     delete from trashed_events where project_id = ${projectId}
-      and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+      and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
 }

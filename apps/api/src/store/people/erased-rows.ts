@@ -4,6 +4,7 @@ import { leaveColdFiles } from '../cold/cold-files.ts';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { EventRow } from '../events/events.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 import type { ErasureSubject } from '../tables/people-rights.ts';
@@ -14,7 +15,7 @@ type InteractionRow = Selectable<InteractionsTable>;
 type Whose = Pick<ErasureSubject, 'userIds' | 'trackers'>;
 
 const ofPerson = ({ userIds, trackers }: Whose) => sql<boolean>`
-  (user_id = any (${arrayLiteral(userIds)}::uuid[])
+  (user_id = any (${uuidArray(userIds)}::uuid[])
     or tracker_id = any (${arrayLiteral(trackers.map(({ from }) => from))}::text[]))`;
 
 /** Locks events of a person, and of the browsers that are only theirs. */
@@ -98,7 +99,7 @@ export async function emptyRawEvents(
   await sql`
     update raw_events set data = '{}', nonce = null, tracker_id = null,
       cold_file = null, cold_digest = null
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
 }
 
 /** Takes the browser from raw events. */
@@ -110,7 +111,7 @@ export async function untrackRawEvents(
   if (ids.length === 0) return;
   await sql`
     update raw_events set tracker_id = null
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
 }
 
 /** Marks events whose person objects as anonymized: there is nothing left to expire. */
@@ -123,7 +124,7 @@ export async function markAnonymized(
   if (ids.length === 0) return;
   await sql`
     update events set anonymized_at = ${now}, untraceable = true
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
 }
 
 export const listInteractionsOf = (
@@ -211,7 +212,7 @@ export async function replacePerson(
   projectId: string,
   { userIds, anonymousId, trackers }: ErasureSubject,
 ): Promise<void> {
-  const users = arrayLiteral(userIds);
+  const users = uuidArray(userIds);
   await sql`
     update user_trackers set tracker_id = given.to_id
     from ${unnestRenames(trackers)}

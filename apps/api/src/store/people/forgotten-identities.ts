@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 
 /**
  * Whether nothing speaks of the user of a row `identity` any more: no event with personal data, no
@@ -32,7 +32,7 @@ export async function deleteForgottenIdentities(
   if (userIds.length === 0) return;
   await sql`
     delete from user_identities as identity
-    where project_id = ${projectId} and user_id = any (${arrayLiteral(userIds)}::uuid[])
+    where project_id = ${projectId} and user_id = any (${uuidArray(userIds)}::uuid[])
       and ${isForgotten(projectId, before)}`.execute(db);
 }
 

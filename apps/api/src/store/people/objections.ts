@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { countRows, type PageOf, type Pagination } from '../driver/pagination.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { ObjectionsTable } from '../tables/people-rights.ts';
 
 const toObjection = (row: Selectable<ObjectionsTable>): Objection => ({
@@ -39,7 +40,7 @@ export async function listObjectionsById(
     .selectFrom('objections')
     .selectAll()
     .where('project_id', '=', projectId)
-    .where('id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
+    .where('id', '=', sql<string>`any (${uuidArray(ids)}::uuid[])`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { EventRow } from '../events/events.ts';
 import type { MetricRow } from '../events/metrics.ts';
 import type { RawRow } from '../events/raw-events.ts';
@@ -16,7 +17,7 @@ export interface DataSubject {
 
 type Condition = (subject: DataSubject) => RawBuilder<boolean>;
 
-const byUser: Condition = ({ userIds }) => sql`user_id = any (${arrayLiteral(userIds)}::uuid[])`;
+const byUser: Condition = ({ userIds }) => sql`user_id = any (${uuidArray(userIds)}::uuid[])`;
 const byTracker: Condition = ({ trackerIds }) =>
   sql`tracker_id = any (${arrayLiteral(trackerIds)}::text[])`;
 
@@ -102,7 +103,7 @@ export async function listMetricsOf(
 ): Promise<MetricRow[]> {
   const { rows } = await sql<MetricRow>`
     select * from metrics
-    where project_id = ${projectId} and event_id = any (${arrayLiteral(eventIds)}::uuid[])
+    where project_id = ${projectId} and event_id = any (${uuidArray(eventIds)}::uuid[])
     order by event_id, key, date, arrival`.execute(db);
   return rows;
 }
@@ -125,7 +126,7 @@ export async function listTrackersOf(
   projectId: string,
   userIds: readonly string[],
 ): Promise<{ trackerId: string; isShared: boolean }[]> {
-  const users = arrayLiteral(userIds);
+  const users = uuidArray(userIds);
   const { rows } = await sql<{ trackerId: string; isShared: boolean }>`
     select distinct tracker_id as "trackerId", exists (
       select 1 from user_trackers as other
@@ -139,7 +140,7 @@ export async function listTrackersOf(
 
 /** The merges that some users are part of. */
 export async function listMergesOf(db: Db, projectId: string, userIds: readonly string[]) {
-  const users = sql<string>`any (${arrayLiteral(userIds)}::uuid[])`;
+  const users = sql<string>`any (${uuidArray(userIds)}::uuid[])`;
   return db
     .selectFrom('user_merges')
     .selectAll()

@@ -2,6 +2,7 @@ import type { Identity } from '@sillage/engine/people/resolve-users';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 
 /** All identities of some users. */
 export async function listIdentitiesOf(
@@ -11,7 +12,7 @@ export async function listIdentitiesOf(
 ): Promise<Identity[]> {
   const { rows } = await sql<Identity>`
     select storage_key as "storageKey", value from user_identities
-    where project_id = ${projectId} and user_id = any (${arrayLiteral(userIds)}::uuid[])
+    where project_id = ${projectId} and user_id = any (${uuidArray(userIds)}::uuid[])
     order by storage_key, value`.execute(db);
   return rows;
 }
@@ -23,9 +24,7 @@ export async function deleteIdentitiesOf(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from user_identities
-    where project_id = ${projectId} and user_id = any (${arrayLiteral(userIds)}::uuid[])`.execute(
-    db,
-  );
+    where project_id = ${projectId} and user_id = any (${uuidArray(userIds)}::uuid[])`.execute(db);
   return Number(numAffectedRows);
 }
 
@@ -35,7 +34,7 @@ export async function listOwnTrackers(
   projectId: string,
   userIds: readonly string[],
 ): Promise<string[]> {
-  const users = arrayLiteral(userIds);
+  const users = uuidArray(userIds);
   const { rows } = await sql<{ id: string }>`
     select distinct tracker_id as id from user_trackers as mine
     where project_id = ${projectId} and user_id = any (${users}::uuid[])
@@ -69,7 +68,7 @@ export async function deleteUsers(
 ): Promise<void> {
   await sql`
     delete from users
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
 }
 
 /** Creates the user that will stand for others, as old as the oldest of them. */
@@ -82,6 +81,6 @@ export async function insertAnonymousUser(
   await sql`
     insert into users (project_id, id, created_at)
     select ${projectId}, ${id}::uuid, min(created_at) from users
-    where project_id = ${projectId} and id = any (${arrayLiteral(userIds)}::uuid[])
+    where project_id = ${projectId} and id = any (${uuidArray(userIds)}::uuid[])
     having count(*) > 0`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { Database } from '../tables/schema.ts';
 
 /**
@@ -177,7 +178,7 @@ export async function emptyTrashedEvents(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     delete from trashed_events
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])
     returning id`.execute(db);
   return new Set(rows.map((row) => row.id));
 }

@@ -1,7 +1,6 @@
 import { maxListedIdentities, type User } from '@sillage/contract/people/users';
 import type { Identity } from '@sillage/engine/people/resolve-users';
 import { type Selectable, sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import {
   type CursorPageOf,
   type CursorPagination,
@@ -9,6 +8,7 @@ import {
 } from '../driver/cursor-pages.ts';
 import type { Db } from '../driver/database.ts';
 import type { KeysetOrder } from '../driver/keyset.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { UsersTable } from '../tables/people.ts';
 import { listIdentityOwners } from './users.ts';
 
@@ -31,7 +31,7 @@ export async function listUsers(
   let query = db.selectFrom('users').selectAll().where('project_id', '=', projectId);
   if (identities) {
     const owners = await listIdentityOwners(db, projectId, identities);
-    const ids = arrayLiteral([...new Set(owners.map(({ userId }) => userId))]);
+    const ids = uuidArray([...new Set(owners.map(({ userId }) => userId))]);
     query = query.where('id', '=', sql<string>`any (${ids}::uuid[])`);
   }
   const page = await readCursorPage(db, query, pagination);
@@ -56,7 +56,7 @@ async function withIdentities(
   rows: readonly Selectable<UsersTable>[],
 ): Promise<User[]> {
   const { rows: identities } = await sql<IdentityRow>`
-    select kept.* from unnest(${arrayLiteral(rows.map(({ id }) => id))}::uuid[]) as given (user_id)
+    select kept.* from unnest(${uuidArray(rows.map(({ id }) => id))}::uuid[]) as given (user_id)
     cross join lateral (
       select user_id as "userId", storage_key as "storageKey", value, trusted from user_identities
       where project_id = ${projectId} and user_identities.user_id = given.user_id

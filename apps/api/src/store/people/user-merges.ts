@@ -9,6 +9,7 @@ import {
 } from '../driver/cursor-pages.ts';
 import type { Db } from '../driver/database.ts';
 import type { KeysetOrder } from '../driver/keyset.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 import type { UserMergesTable } from '../tables/people.ts';
 
@@ -72,7 +73,7 @@ export async function listSeparatePairs(
 ): Promise<[string, string][]> {
   const { rows } = await sql<{ one: string; other: string }>`
     with recursive tree as (
-      select id as root, id, 0 as depth from unnest(${arrayLiteral(userIds)}::uuid[]) as given (id)
+      select id as root, id, 0 as depth from unnest(${uuidArray(userIds)}::uuid[]) as given (id)
       union all
       select tree.root, m.other_user_id, tree.depth + 1 from tree
       join user_merges m on m.project_id = ${projectId} and m.user_id = tree.id
@@ -219,7 +220,7 @@ export async function listMergedInto(db: Db, projectId: string, id: string): Pro
 export async function partUsers(db: Db, merge: MergeRow): Promise<void> {
   const { project_id: projectId, other_user_id: parted } = merge;
   const current = await currentUserId(db, projectId, merge.user_id);
-  const homes = arrayLiteral(await listMergedInto(db, projectId, parted));
+  const homes = uuidArray(await listMergedInto(db, projectId, parted));
   await sql`
     insert into users (project_id, id, created_at)
     values (${projectId}, ${parted}::uuid, ${merge.other_created_at ?? new Date()})

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 import { homeColumn } from './users.ts';
 
@@ -77,8 +78,6 @@ export async function listTrackersOf(
   if (userIds.length === 0) return [];
   const { rows } = await sql<{ trackerId: string }>`
     select distinct tracker_id as "trackerId" from user_trackers
-    where project_id = ${projectId} and user_id = any (${arrayLiteral(userIds)}::uuid[])`.execute(
-    db,
-  );
+    where project_id = ${projectId} and user_id = any (${uuidArray(userIds)}::uuid[])`.execute(db);
   return rows.map(({ trackerId }) => trackerId);
 }

@@ -1,8 +1,8 @@
 import type { Identity, KeptKeys, Owner } from '@sillage/engine/people/resolve-users';
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { type Columns, unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 
 export interface OwnedIdentity extends Identity, Owner {}
 
@@ -62,7 +62,7 @@ export async function listKeptKeys(
   const { rows } = await sql<KeptRow>`
     select user_id as "userId", storage_key as key, trusted, count(*)::integer as count
     from user_identities
-    where project_id = ${projectId} and user_id = any (${arrayLiteral(userIds)}::uuid[])
+    where project_id = ${projectId} and user_id = any (${uuidArray(userIds)}::uuid[])
     group by user_id, storage_key, trusted`.execute(db);
   const users = Map.groupBy(rows, ({ userId }) => userId);
   return new Map(
@@ -77,7 +77,7 @@ export async function listKeptKeys(
 export async function insertUsers(db: Db, projectId: string, ids: readonly string[]) {
   if (ids.length === 0) return;
   await sql`
-    insert into users (project_id, id) select ${projectId}, unnest(${arrayLiteral(ids)}::uuid[])`.execute(
+    insert into users (project_id, id) select ${projectId}, unnest(${uuidArray(ids)}::uuid[])`.execute(
     db,
   );
 }

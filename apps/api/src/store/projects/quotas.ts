@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import type { QuotaKind } from '../tables/projects.ts';
 
 /** The day of a quota, as `2026-03-01`. */
@@ -18,7 +18,7 @@ export async function listQuotaKeys(
     .select('key')
     .where('project_id', '=', projectId)
     .where('kind', '=', kind)
-    .where('key', '=', sql<string>`any (${arrayLiteral(keys)}::uuid[])`)
+    .where('key', '=', sql<string>`any (${uuidArray(keys)}::uuid[])`)
     .execute();
   return new Set(rows.map(({ key }) => key));
 }
@@ -42,7 +42,7 @@ export async function insertQuotaKeys(
   await sql`
     insert into quota_names (project_id, kind, key, day)
     select ${projectId}, ${kind}, key, ${day}::date
-    from unnest(${arrayLiteral([...keys].sort())}::uuid[]) as given (key)
+    from unnest(${uuidArray([...keys].sort())}::uuid[]) as given (key)
     on conflict do nothing`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 
 /** The lanes of each project. One worker at a time has a lane, and all hits of a browser are in one. */
 const laneCount = 8;
@@ -88,7 +89,7 @@ export async function postponeHits(db: Db, { projectId, lane }: Lane, ids: reado
   await sql`
     update hit_outbox set created_at = now() + interval '1 minute',
       postponed_since = coalesce(postponed_since, created_at)
-    where project_id = ${projectId} and lane = ${lane} and ids <@ ${arrayLiteral(ids)}::uuid[]`.execute(
+    where project_id = ${projectId} and lane = ${lane} and ids <@ ${uuidArray(ids)}::uuid[]`.execute(
     db,
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { rowsById } from '../driver/rows-by-id.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import type { JourneyQueueTable } from '../tables/attribution.ts';
 
@@ -105,11 +105,9 @@ export async function listMarkedEvents(
      group by key) as given`;
   const eventIds = event.map(({ key }) => key);
   const { rows } = await sql<{ id: string }>`
-    select id from events
-    where project_id = ${projectId} and id = any (${arrayLiteral(eventIds)}::uuid[])
+    select events.id from ${rowsById('events', projectId, eventIds)}
     union
-    select event_id from journeys
-    where project_id = ${projectId} and event_id = any (${arrayLiteral(eventIds)}::uuid[])
+    select event_id from ${rowsById('journeys', projectId, eventIds, 'event_id')}
     union
     select events.id from ${earliestByKey(user)}
     join events on events.project_id = ${projectId} and events.user_id = given.key::uuid

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 
 /** Locks the queue of a project for this transaction. False when another transaction has it. */
 export async function tryLockOutbox(db: Db, projectId: string): Promise<boolean> {
@@ -26,12 +26,20 @@ export async function claimOutbox(db: Db, projectId: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
+export async function hasWaitingEvents(db: Db, projectId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from outbox where project_id = ${projectId} and created_at <= now() limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Events that cannot be processed stay in the queue; the next try is a minute later. */
 export async function postponeOutbox(db: Db, projectId: string, ids: readonly string[]) {
   await sql`
     update outbox set created_at = now() + interval '1 minute',
       postponed_since = coalesce(postponed_since, created_at)
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
 }
 
 /**
@@ -48,6 +56,6 @@ export async function lockOutbox(db: Db, projectId: string, id: string): Promise
 
 export async function insertOutbox(db: Db, projectId: string, ids: readonly string[]) {
   await sql`
-    insert into outbox (project_id, id) select ${projectId}, unnest(${arrayLiteral(ids)}::uuid[])
+    insert into outbox (project_id, id) select ${projectId}, unnest(${uuidArray(ids)}::uuid[])
     on conflict do nothing`.execute(db);
 }

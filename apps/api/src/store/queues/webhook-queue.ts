@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 
 /** How many deliveries of one webhook may wait. */
 export const maxWaiting = 10_000;
@@ -37,7 +37,7 @@ export async function claimDeliveries(
         for update skip locked
       ) as due
       where webhooks.project_id = ${projectId} and webhooks.active
-        and webhooks.id <> all (${arrayLiteral(busy)}::uuid[])))
+        and webhooks.id <> all (${uuidArray(busy)}::uuid[])))
     returning id, webhook_id as "webhookId", attempt`.execute(db);
   return rows;
 }

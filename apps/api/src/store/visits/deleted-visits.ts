@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 
 export interface SourceToDelete {
   source: string;
@@ -43,7 +43,7 @@ export const listInteractionsToDelete = (
     .selectFrom('interactions')
     .select(['id', 'type', 'user_id', 'tracker_id', 'first_hit_id', 'start_date'])
     .where('project_id', '=', projectId)
-    .where('id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
+    .where('id', '=', sql<string>`any (${uuidArray(ids)}::uuid[])`)
     .where('deleted_at', 'is', null)
     .execute();
 
@@ -60,10 +60,10 @@ export async function deleteInteractions(
 ): Promise<string[]> {
   await sql`
     update interactions set deleted_at = ${now}
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
   const sessions = sql`
     select id, tracker_id, start_date, end_date, first_hit_id from interactions
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])
       and type = 'session'`;
   await sql`
     update hits set deleted_at = ${now} from (${sessions}) as session
@@ -93,7 +93,7 @@ export async function deleteInteractions(
 export async function deleteHitsOfDeletedVisits(db: Db, projectId: string, ids: readonly string[]) {
   await sql`
     update hits set deleted_at = visit.deleted_at from interactions as visit
-    where hits.project_id = ${projectId} and hits.id = any (${arrayLiteral(ids)}::uuid[])
+    where hits.project_id = ${projectId} and hits.id = any (${uuidArray(ids)}::uuid[])
       and visit.project_id = ${projectId} and visit.tracker_id = hits.tracker_id
       and visit.deleted_at is not null and visit.type = 'session'
       and hits.date between visit.start_date and visit.end_date`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 
 /** Keeps of hits that a visitor without identity has come to a site, and when. */
 export async function forgetHits(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
@@ -8,7 +8,7 @@ export async function forgetHits(db: Db, projectId: string, ids: readonly string
   await sql`
     update hits set tracker_id = null, page = coalesce(substring(page from '^https?://[^/?#]*'), ''),
       referrer = null, user_agent = null, address = null, details = '{"forgotten": true}'
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
 }
 
 /** Takes from hits what they say of a person. */
@@ -20,5 +20,5 @@ export async function takeHitData(
   if (ids.length === 0) return;
   await sql`
     update hits set details = details - 'data' - 'title'
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
 }

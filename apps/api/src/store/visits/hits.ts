@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import { laneOf } from '../queues/hit-outbox.ts';
 import type { HitDetails, HitsTable } from '../tables/visits.ts';
 
@@ -64,7 +64,7 @@ export const listHits = (db: Db, projectId: string, ids: readonly string[]): Pro
     .selectFrom('hits')
     .selectAll()
     .where('project_id', '=', projectId)
-    .where('id', '=', sql<string>`any (${arrayLiteral(ids)}::uuid[])`)
+    .where('id', '=', sql<string>`any (${uuidArray(ids)}::uuid[])`)
     .where('deleted_at', 'is', null)
     .execute();
 
@@ -118,5 +118,5 @@ export async function markUnnamedHits(
   if (ids.length === 0) return;
   await sql`
     update hits set details = details || '{"unnamed": true}'
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
 }

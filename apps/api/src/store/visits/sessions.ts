@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
+import { uuidArray } from '../driver/uuid-array.ts';
 import { type HitPoint, unnestPoints } from './hits.ts';
 
 /** Where a session comes from. A hit that comes by another campaign ends the session. */
@@ -92,7 +93,7 @@ export async function deleteSessions(
   if (ids.length === 0) return;
   await sql`
     delete from interactions
-    where project_id = ${projectId} and id = any (${arrayLiteral(ids)}::uuid[])`.execute(db);
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
 }
 
 export interface SessionToUpsert extends SessionSource {
