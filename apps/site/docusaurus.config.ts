@@ -21,6 +21,7 @@ import { remarkTerms } from './plugins/remark-terms.ts';
 import { requestsPlugin } from './plugins/requests-plugin.ts';
 import { parsePageFrontMatter } from './plugins/sample-runs.ts';
 import { searchPlugin } from './plugins/search-plugin.ts';
+import { socialCardsPlugin } from './plugins/social-cards/social-cards-plugin.ts';
 import { vcsPreset } from './plugins/vcs-preset.ts';
 import { wakePlugin } from './plugins/wake-plugin.ts';
 import { weightPlugin } from './plugins/weight/weight-plugin.ts';
@@ -76,7 +77,6 @@ const themeConfig: UserThemeConfig = {
     disableSwitch: !colorModes,
     respectPrefersColorScheme: colorModes,
   },
-  image: 'img/social-card.png',
   docs: { sidebar: { hideable: true } },
   ...(announcement && {
     announcementBar: {
@@ -157,6 +157,7 @@ const config: Config = {
     requestsPlugin,
     wakePlugin,
     weightPlugin,
+    socialCardsPlugin,
     hydrationPlugin,
   ],
   themeConfig,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readPage, writePage } from '../internals/page-html.ts';
+import { changePage } from '../internals/page-html.ts';
 import { readBuildRecords } from './build-records.ts';
 import { checkChunkFormat } from './chunk-format.ts';
 import { compileLoader } from './compile-loader.ts';
@@ -32,9 +32,11 @@ export function hydrationPlugin({ siteDir, generatedFilesDir }: LoadContext): Pl
       await Promise.all(
         pages.map(async (page) => {
           const own = pageScripts(page, routes, records);
-          const html = deferScripts(await readPage(outDir, page), loader, own);
-          for (const script of scriptsOf(html)) scripts.add(script);
-          await writePage(outDir, page, html);
+          await changePage(outDir, page, (html) => {
+            const deferred = deferScripts(html, loader, own);
+            for (const script of scriptsOf(deferred)) scripts.add(script);
+            return deferred;
+          });
         }),
       );
       for (const script of scripts)

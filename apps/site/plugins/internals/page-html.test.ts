@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pageFile, readPage, writePage } from './page-html.ts';
+import { changePage, pageFile, readPage } from './page-html.ts';
 
 test.each([
   ['/', 'build/index.html'],
@@ -18,15 +18,28 @@ test('a page that is not where it is expected is named', async () => {
   );
 });
 
-test('a page that is written again is read as it was or as it is, never in part', async () => {
+const withPage = async (html: string, use: (outDir: string) => Promise<void>) => {
   const outDir = mkdtempSync(join(tmpdir(), 'sillage-pages-'));
-  const pages = ['a', 'b'].map((letter) => letter.repeat(2_000_000));
-  await writePage(outDir, '/', pages[0] ?? '');
-  for (let round = 0; round < 40; round += 1) {
-    const written = writePage(outDir, '/', pages[round % 2] ?? '');
-    const read = await readPage(outDir, '/');
-    expect(pages.includes(read)).toBe(true);
-    await written;
-  }
+  writeFileSync(join(outDir, 'index.html'), html);
+  await use(outDir);
   rmSync(outDir, { recursive: true });
+};
+
+test('a page that is changed is read as it was or as it is, never in part', () => {
+  const pages = ['a', 'b'].map((letter) => letter.repeat(2_000_000));
+  return withPage(pages[0] ?? '', async (outDir) => {
+    for (let round = 0; round < 40; round += 1) {
+      const changed = changePage(outDir, '/', () => pages[round % 2] ?? '');
+      const read = await readPage(outDir, '/');
+      expect(pages.includes(read)).toBe(true);
+      await changed;
+    }
+  });
 });
+
+test('changes of one page that come together are all made', () =>
+  withPage('', async (outDir) => {
+    const letters = [...'abcdefgh'];
+    await Promise.all(letters.map((letter) => changePage(outDir, '/', (html) => html + letter)));
+    expect(await readPage(outDir, '/')).toBe('abcdefgh');
+  }));

@@ -13,9 +13,23 @@ export async function readPage(outDir: string, path: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Replaces a page at once: the plugins that come after a build read and write pages side by side. */
-export async function writePage(outDir: string, path: string, html: string): Promise<void> {
+const changes = new Map<string, Promise<void>>();
+
+/**
+ * Changes a page. Plugins come after a build side by side: changes of one page wait for each other,
+ * and a page is replaced at once, for those who read it.
+ */
+export function changePage(
+  outDir: string,
+  path: string,
+  change: (html: string) => string,
+): Promise<void> {
   const file = pageFile(outDir, path);
-  await writeFile(`${file}.new`, html);
-  await rename(`${file}.new`, file);
+  const changed = (changes.get(file) ?? Promise.resolve()).then(async () => {
+    const html = change(await readPage(outDir, path));
+    await writeFile(`${file}.new`, html);
+    await rename(`${file}.new`, file);
+  });
+  changes.set(file, changed);
+  return changed;
 }

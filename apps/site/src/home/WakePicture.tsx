@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { TouchPoint } from './TouchPoint';
 import styles from './WakePicture.module.css';
-import { event, orderTotal, type WakeAmounts, wakeModels, wakePoints } from './wake-story';
+import {
+  event,
+  orderTotal,
+  type WakeAmounts,
+  wakeModels,
+  wakePoints,
+  wakeTrail,
+  wakeWater,
+} from './wake-story';
 
 /** Computed by the engine at build: see `plugins/wake-plugin.ts`. */
 declare const WAKE_AMOUNTS: WakeAmounts;
@@ -61,12 +69,8 @@ function Drawing(): ReactNode {
         <stop className={styles.tail} offset="0" />
         <stop className={styles.head} offset="0.8" />
       </linearGradient>
-      <path
-        className={styles.water}
-        d="M392 84C255 168 160 288 0 272V346C190 352 275 205 392 84Z"
-        fill="url(#wake-fade)"
-      />
-      <path className={styles.trail} d="M0 310C170 322 262 188 392 84" pathLength="1" />
+      <path className={styles.water} d={wakeWater} fill="url(#wake-fade)" />
+      <path className={styles.trail} d={wakeTrail} pathLength="1" />
       {wakePoints.map((point, index) => (
         <TouchPoint key={point.letter} point={point} index={index} amounts={WAKE_AMOUNTS} />
       ))}

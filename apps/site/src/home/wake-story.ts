@@ -35,6 +35,10 @@ export interface WakePoint {
 
 export const event = { x: 392, y: 84 };
 
+/** The line of the journey, and the water that it leaves on both sides. */
+export const wakeTrail = 'M0 310C170 322 262 188 392 84';
+export const wakeWater = 'M392 84C255 168 160 288 0 272V346C190 352 275 205 392 84Z';
+
 export const wakePoints: readonly WakePoint[] = [
   {
     letter: 'A',
