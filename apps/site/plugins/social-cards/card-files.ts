@@ -6,7 +6,7 @@ import { type Card, drawCard } from './draw-card.ts';
 import { encodePng } from './png.ts';
 
 const site = join(__dirname, '../..');
-const cache = join(site, '../../.cache/social-cards');
+const siteCache = join(site, '../../.cache/social-cards');
 const drawnFrom = ['static/img/logo.svg', 'src/css/sections.css', 'src/home/wake-story.ts'];
 
 const digest = (content: string | Buffer): string =>
@@ -23,7 +23,7 @@ function drawingVersion(): string {
 }
 
 /** The folder of the cards drawn before by the same code. Those of other code are removed. */
-export async function openCardCache(): Promise<string> {
+export async function openCardCache(cache = siteCache): Promise<string> {
   const version = drawingVersion();
   await mkdir(join(cache, version), { recursive: true });
   const others = (await readdir(cache)).filter((name) => name !== version);

@@ -14,6 +14,11 @@ test.each([
   expect(setTitle(title, wide).lines).toEqual(lines);
 });
 
+test('a name is not cut where it can be whole', () => {
+  const { lines } = setTitle('Paramètres pour Microsoft Ads', () => 660);
+  expect(lines).toEqual(['Paramètres', 'pour Microsoft Ads']);
+});
+
 test('a short title is larger than a long one', () => {
   const sizes = ['Devises', 'Modèles d’attribution', 'Modèle de registre des traitements'].map(
     (title) => setTitle(title, wide).size,
