@@ -8,12 +8,15 @@ interface Props {
   /** Unique in the page. */
   id: string;
   texts: Record<Language, string>;
+  /** What it does, where the text around it does not say it. */
+  title?: ReactNode;
 }
 
 /** One program in every language. Without JavaScript, the choice of a language is per sample. */
-export function Sample({ id, texts }: Props): ReactNode {
+export function Sample({ id, texts, title }: Props): ReactNode {
   return (
     <div className={styles.sample} data-copyable="">
+      {title}
       <div className={styles.bar}>
         <fieldset className={styles.languages}>
           <legend>Langage de l’exemple</legend>

@@ -114,6 +114,7 @@ const isSkipped = (element: Element): boolean =>
   attribute(element, 'data-living') !== '' ||
   // A request is indexed once, as curl.
   /^(typescript|python|php)$/.test(attribute(element, 'data-language')) ||
+  hasClass('request-title')(element) ||
   hasClass('hash-link')(element);
 
 const hasNoIndex = (element: Element): boolean =>
