@@ -4,6 +4,7 @@ import { commonErrors, listErrors } from '../src/reference/document/list-errors.
 import { listOperations, type Operation } from '../src/reference/document/list-operations.ts';
 import type { OpenApiDocument } from '../src/reference/document/open-api.ts';
 import { desktop, openSite, phone, type Site, withoutFont } from './browser.ts';
+import { heldVisit } from './held-visit.ts';
 import { awake, hydrated, language, operation, shownSample } from './reference-page.ts';
 
 let site: Site;
@@ -270,6 +271,16 @@ describe('an operation that one comes to by its link', () => {
     await page.context().close();
   });
 
+  test('is marked in its group before any bundle has come', async () => {
+    const { page } = await heldVisit(site, `${path}#createCampaign`, desktop);
+    const column = page.getByLabel('Opérations de l’API').first();
+    const link = column.locator('a[href="#createCampaign"]');
+    expect(await link.getAttribute('aria-current')).toBe('location');
+    expect(await link.isVisible()).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.context().close();
+  });
+
   test('leads to the next one and back, each alone', async () => {
     const { page } = await opened();
     await shown(page)
@@ -302,5 +313,15 @@ test('on a phone, the list unfolds over the page, and folds once a line is chose
   await page.locator('details[open] nav a[href="#createCampaign"]').click();
   await page.waitForURL('**#createCampaign');
   expect(await page.locator('details[open] > nav').count()).toBe(0);
+  await page.context().close();
+});
+
+test('on a phone, the bar above the page names the operation that is being read', async () => {
+  const { page } = await site.visit(`${path}#createCampaign`, narrow);
+  await awake(page);
+  const bar = page.locator('summary', { hasText: 'Opérations de l’API' });
+  await expect.poll(() => bar.textContent()).toMatch(/Créer une campagne$/);
+  const isCut = await bar.evaluate((shown) => shown.scrollWidth > shown.clientWidth);
+  expect(isCut).toBe(false);
   await page.context().close();
 });

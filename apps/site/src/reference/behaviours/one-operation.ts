@@ -27,10 +27,25 @@ export function showOneOperation(): void {
     root.removeAttribute('data-one-operation');
     for (const part of parts()) part.removeAttribute('hidden');
   };
+  // As the scroll spy will once it is there.
+  const markLink = () => {
+    for (const link of document.querySelectorAll('nav [aria-current="location"]'))
+      link.removeAttribute('aria-current');
+    for (const link of document.querySelectorAll(`nav a[href="#${name()}"]`)) {
+      link.setAttribute('aria-current', 'location');
+      const group = link.closest<HTMLDetailsElement>('[data-filter-group]');
+      if (group && !group.open) {
+        group.open = true;
+        group.dataset.unfolded = '';
+      }
+      link.scrollIntoView({ block: 'nearest' });
+    }
+  };
   const showOne = () => {
     const all = parts();
     const one = all.find((part) => part.dataset.operation === name());
     if (!one) return showAll();
+    markLink();
     root.dataset.oneOperation = 'shown';
     for (const part of all)
       if (part === one) part.removeAttribute('hidden');

@@ -5,6 +5,7 @@ export function scrollSpy(root: HTMLElement): () => void {
   const targets = ids
     .map((id) => document.getElementById(id))
     .filter((element) => element !== null);
+  const here = root.querySelector('[data-here]');
   let current: string | undefined;
   let frame = 0;
 
@@ -20,6 +21,7 @@ export function scrollSpy(root: HTMLElement): () => void {
         link.setAttribute('aria-current', 'location');
         unfold(link);
         keepInView(link);
+        if (here) here.textContent = link.lastChild?.textContent ?? '';
       }
     }
   };

@@ -72,7 +72,9 @@ export function Sidebar({ groups }: Props): ReactNode {
         <Links groups={groups} />
       </nav>
       <details className={styles.folded} data-list="">
-        <summary>{label}</summary>
+        <summary>
+          {label} <span data-here="" />
+        </summary>
         <nav aria-label={label}>
           <Links groups={groups} />
         </nav>
