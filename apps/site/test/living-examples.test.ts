@@ -259,6 +259,24 @@ test('an outlay that is typed is spread as the engine spreads it', async () => {
   await page.context().close();
 });
 
+test('on a phone an outlay is moved by hand, with its days in sight', async () => {
+  const path = '/docs/concepts/digging-deeper/outlays-interpolation';
+  const { page } = await site.visit(path, { viewport: { width: 390, height: 844 } });
+  const example = await lively(page);
+  const days = () => example.locator('tbody tr').allTextContents();
+  expect((await days())[0]).toMatch(/^ven\. 27 mars12\u202fh sur 24\u202fh111,11$/);
+  const slider = example.getByLabel('Glissez le début');
+  await slider.press('ArrowRight');
+  await expect.poll(days).toContainEqual(expect.stringContaining('6\u202fh sur 24\u202fh'));
+  await slider.press('Home');
+  await expect.poll(async () => (await days()).length).toBe(6);
+  const total = await example.locator('tfoot').boundingBox();
+  const frame = await example.boundingBox();
+  expect((total?.y ?? 0) + (total?.height ?? 0) - (frame?.y ?? 0)).toBeLessThan(844);
+  expect(await example.getByLabel('Montant').isVisible()).toBe(false);
+  await page.context().close();
+});
+
 test('a refund that is typed moves its own month alone', async () => {
   const { page, example } = await open('/docs/concepts/events/states-and-statistics');
   const turnover = () => example.locator('tbody td:nth-child(3)').allTextContents();

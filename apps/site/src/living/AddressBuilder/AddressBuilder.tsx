@@ -12,8 +12,8 @@ const platformOptions = (Object.keys(platforms) as PlatformKey[]).map(
   (key) => [key, platforms[key].name] as const,
 );
 const taggingOptions: [Tagging, string][] = [
-  ['wmkt', 'wmkt_id et wmkt_campaign'],
-  ['utm', 'utm_source, utm_medium, utm_campaign'],
+  ['wmkt', 'wmkt_…'],
+  ['utm', 'utm_…'],
 ];
 const faults: Record<DraftFault, string> = {
   page: 'L’adresse doit commencer par https:// ou http://.',

@@ -1,10 +1,10 @@
-import { toNumber } from '@sillage/engine/money/decimal';
 import { type ReactNode, useState } from 'react';
 import type { ExampleProps } from '../example-name.ts';
 import { SelectField, TextField } from '../frame/Field';
 import { Frame } from '../frame/Frame';
 import frame from '../frame/Frame.module.css';
-import { frenchDay, frenchHours, frenchNumber, pluralize } from '../frame/french-format.ts';
+import { frenchHours, frenchNumber, frenchShortDay, pluralize } from '../frame/french-format.ts';
+import { DaysChart } from './DaysChart';
 import styles from './OutlaySpread.module.css';
 import {
   maxDays,
@@ -47,8 +47,16 @@ export default function OutlaySpread({ isLive }: ExampleProps): ReactNode {
   return (
     <Frame
       title="Une dépense, jour par jour"
-      hint="Le 29 mars 2026 n’a que 23 heures à Paris. Changez le montant, la période ou le fuseau du projet."
+      hint="Le 29 mars 2026 n’a que 23 heures à Paris. Déplacez le début et la fin de la dépense, et regardez la part de chaque jour."
       isLive={isLive}
+      drawing={
+        <DaysChart
+          period={input}
+          days={typeof result === 'string' ? [] : result.days}
+          isLive={isLive}
+          onMove={change}
+        />
+      }
       summary={typeof result === 'string' ? faults[result] : summaryOf(result, input.currency)}
       controls={
         <>
@@ -99,7 +107,6 @@ const summaryOf = ({ days, total, digits }: Spread, currency: string): string =>
 
 function Days({ result, currency }: { result: Spread; currency: string }): ReactNode {
   const { days, total, digits } = result;
-  const largest = Math.max(...days.map(({ amount }) => Math.abs(toNumber(amount))), 0.01);
   return (
     <table className={frame.table}>
       <thead>
@@ -115,11 +122,7 @@ function Days({ result, currency }: { result: Spread; currency: string }): React
         {days.map(({ day, amount, covered, length }) => (
           <tr key={day}>
             <th scope="row" className={styles.day}>
-              {frenchDay(day)}
-              <span
-                className={styles.bar}
-                style={{ width: `${(Math.abs(toNumber(amount)) / largest) * 100}%` }}
-              />
+              {frenchShortDay(day)}
             </th>
             <td>
               {frenchHours(covered)} sur {frenchHours(length)}

@@ -4,6 +4,7 @@ import {
   frenchHours,
   frenchNumber,
   frenchPercent,
+  frenchShortDay,
   frenchSource,
   normalizeNumber,
   pluralize,
@@ -28,6 +29,7 @@ test('a number typed in French is normalised', () => {
 
 test('a day is named in French, whatever the zone of the reader', () => {
   expect(frenchDay('2026-03-29')).toBe('dim. 29 mars 2026');
+  expect(frenchShortDay('2026-03-29')).toBe('dim. 29 mars');
 });
 
 test.each([

@@ -24,6 +24,17 @@ const dayFormat = new Intl.DateTimeFormat('fr-FR', {
 /** `2026-03-29` as « dim. 29 mars 2026 ». */
 export const frenchDay = (day: string): string => dayFormat.format(Date.parse(`${day}T00:00:00Z`));
 
+const shortDayFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+
+/** `2026-03-29` as « dim. 29 mars ». */
+export const frenchShortDay = (day: string): string =>
+  shortDayFormat.format(Date.parse(`${day}T00:00:00Z`));
+
 /** A number typed in French notation, in the engine's notation: `1 234,50` → `1234.50`. */
 export const normalizeNumber = (text: string): string => text.replace(/\s/g, '').replace(',', '.');
 
