@@ -36,6 +36,40 @@ test('the bar leads to the app, the website and the repository once their addres
   await page.context().close();
 });
 
+test.each([1000, 1100, 1440])(
+  'in %i px all of the bar stands on one line, apart and whole',
+  async (width) => {
+    const { page } = await site.visit('/docs/intro', { viewport: { width, height: 800 } });
+    await hydrated(page);
+    await page.locator('.navbar').getByText('Se connecter').waitFor();
+    const parts = await page
+      .locator('.navbar__inner :is(.navbar__brand, .navbar__link, input, button)')
+      .evaluateAll((all) =>
+        all
+          .map((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            const isCut = part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0;
+            return { left, right, top, bottom, isCut, name: part.className };
+          })
+          .filter(({ left, right }) => right > left)
+          .sort((one, other) => one.left - other.left),
+      );
+    expect(parts.length).toBeGreaterThan(8);
+    expect(parts.filter(({ isCut }) => isCut)).toEqual([]);
+    const middles = parts.map(({ top, bottom }) => (top + bottom) / 2);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6);
+    for (const [place, { left, right }] of parts.entries()) {
+      expect(left).toBeGreaterThanOrEqual((parts[place - 1]?.right ?? 0) - 0.5);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+    const title = page.locator('.navbar .navbar__title');
+    expect(await title.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+    const hint = page.locator('.navbar kbd, .navbar [class*="shortcut"]');
+    expect(await hint.isVisible()).toBe(width >= 1200);
+    await page.context().close();
+  },
+);
+
 describe('the announcement', () => {
   const seen = 'Une version est parue.';
 

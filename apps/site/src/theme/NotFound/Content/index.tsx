@@ -29,7 +29,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       />
       <p>
         <Translate id="theme.NotFound.p1">
-          Nous n'avons pas trouvé ce que vous recherchez.
+          Nous n’avons pas trouvé ce que vous recherchez.
         </Translate>
       </p>
     </FailureScreen>
