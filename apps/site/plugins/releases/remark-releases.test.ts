@@ -13,7 +13,8 @@ const releases = [
 const page = () => ({
   type: 'root',
   children: [
-    { type: 'paragraph', children: [] },
+    heading(1, 'Notes de version'),
+    { type: 'paragraph', children: [{ type: 'text', value: 'Ce qui change.' }] },
     heading(2, 'En préparation'),
     heading(3, 'Recevoir'),
     heading(2, 'Version 0.2.0'),
@@ -31,6 +32,18 @@ test('a version has its date and anchors of its own, and the page leads to the f
   expect(shown.match(/"id":"version-0-2-0-recevoir"/g)).toHaveLength(1);
   expect(shown).toContain('pathname:///docs/release-notes.atom');
   expect(shown.match(/Parue/g)).toHaveLength(1);
+});
+
+test('what the page is comes first, then the feed', () => {
+  const tree = page();
+  remarkReleases({ releases })(tree, { path: '/site/docs/release-notes.md' });
+  expect(tree.children.map((node) => JSON.stringify(node))).toMatchObject([
+    expect.stringContaining('Notes de version'),
+    expect.stringContaining('Ce qui change.'),
+    expect.stringContaining('flux Atom'),
+    expect.stringContaining('En préparation'),
+    ...tree.children.slice(4).map(() => expect.any(String)),
+  ]);
 });
 
 test('other pages stay as they are', () => {

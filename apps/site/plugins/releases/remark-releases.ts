@@ -35,7 +35,8 @@ export function remarkReleases({ releases }: { releases: readonly Release[] }) {
   return (tree: MarkdownNode, file: { path?: string }): void => {
     if (!file.path?.endsWith('release-notes.md')) return;
     let current: Release | undefined;
-    const [lead, ...rest] = tree.children ?? [];
+    const nodes = tree.children ?? [];
+    const afterLead = nodes.findIndex(({ type }) => type === 'paragraph') + 1;
     const subscribe = paragraph(
       text('Pour être prévenu : '),
       {
@@ -45,7 +46,7 @@ export function remarkReleases({ releases }: { releases: readonly Release[] }) {
       },
       text('.'),
     );
-    const dated = rest.flatMap((node) => {
+    const dated = nodes.slice(afterLead).flatMap((node) => {
       if (node.type !== 'heading') return [node];
       if (node.depth === 2) {
         const title = textOf(node).trim();
@@ -58,6 +59,6 @@ export function remarkReleases({ releases }: { releases: readonly Release[] }) {
       }
       return [current?.day ? withId(node, `${current.anchor}-${slug(textOf(node).trim())}`) : node];
     });
-    tree.children = [...(lead ? [lead] : []), subscribe, ...dated];
+    tree.children = [...nodes.slice(0, afterLead), subscribe, ...dated];
   };
 }

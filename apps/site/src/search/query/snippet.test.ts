@@ -49,6 +49,11 @@ describe('a snippet', () => {
     expect(snippet(text, scoreWord)).toContain('dépense');
   });
 
+  test('begins with a word, not with what is left of another sentence', () => {
+    const text = `${'voisinage '.repeat(9)}: — une campagne est rendue`;
+    expect(snippet(text, matching('campagne')).join('')).toBe('…une campagne est rendue');
+  });
+
   test('cuts a word longer than itself', () => {
     expect(snippet('x'.repeat(200), matching('y')).join('')).toHaveLength(snippetLength);
   });

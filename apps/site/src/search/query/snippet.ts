@@ -51,6 +51,6 @@ function snippetStart(text: string, scoreWord: ScoreWord): number {
     if (score > bestScore) [first, bestScore] = [token, score];
   }
   if (first === undefined || first.end <= snippetLength - 1) return 0;
-  const space = text.slice(first.start - leadLength, first.start).search(/(?<=\s)\S/);
+  const space = text.slice(first.start - leadLength, first.start).search(/(?<=\s)[\p{L}\p{N}«(]/u);
   return space < 0 ? first.start : first.start - leadLength + space;
 }
