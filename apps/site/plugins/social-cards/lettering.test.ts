@@ -24,8 +24,8 @@ test('a letter and its accent in two characters are one', () => {
   expect(widthOf('e\u0301', 100)).toBe(widthOf('é', 100));
 });
 
-test('a character that the font lacks is named', () => {
-  expect(() => widthOf('日', 100)).toThrow('U+65e5');
+test('a character that the font lacks is named, with its text', () => {
+  expect(() => widthOf('Le 日', 100)).toThrow('U+65e5, which the card of « Le 日 » needs');
 });
 
 test('a line is written on its baseline, from its start', () => {

@@ -23,11 +23,11 @@ for (const [lefts, row] of Object.entries(outlines.kerning))
   for (const [rights, value] of Object.entries(row))
     for (const left of lefts) for (const right of rights) kerning.set(left + right, value);
 
-function glyphOf(character: string): Glyph {
+function glyphOf(character: string, text: string): Glyph {
   const glyph = glyphs.get(character);
   if (glyph) return glyph;
   const code = character.codePointAt(0)?.toString(16).padStart(4, '0');
-  throw new Error(`Figtree has no « ${character} » (U+${code}): the card of a page cannot say it.`);
+  throw new Error(`Figtree has no U+${code}, which the card of « ${text} » needs.`);
 }
 
 interface PlacedGlyph extends Glyph {
@@ -40,7 +40,7 @@ function layOut(text: string, spacing: number): PlacedGlyph[] {
   let x = 0;
   let before = '';
   for (const character of text.normalize('NFC')) {
-    const glyph = glyphOf(character);
+    const glyph = glyphOf(character, text);
     x += kerning.get(before + character) ?? 0;
     line.push({ ...glyph, x });
     x += glyph.advance + spacing * outlines.unitsPerEm;
