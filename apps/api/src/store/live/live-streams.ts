@@ -24,12 +24,12 @@ export const listenToProject = (db: Db, projectId: string): Promise<Listening> =
       insert into live_streams (project_id, listened_until)
       select id, ${until} from projects where id = ${projectId}
       on conflict do nothing`.execute(transaction);
+    await sql`
+      update live_streams
+      set last_seq = last_seq + 1, first_seq = last_seq + 2, listened_since = now()
+      where project_id = ${projectId} and listened_until < now()`.execute(transaction);
     const { rows } = await sql<{ last: string; first: string; age: number }>`
-      update live_streams set
-        last_seq = case when listened_until < now() then last_seq + 1 else last_seq end,
-        first_seq = case when listened_until < now() then last_seq + 2 else first_seq end,
-        listened_since = case when listened_until < now() then now() else listened_since end,
-        listened_until = ${until}
+      update live_streams set listened_until = ${until}
       where project_id = ${projectId}
       returning last_seq as last, first_seq as first,
         (extract(epoch from now() - listened_since) * 1000)::double precision as age`.execute(

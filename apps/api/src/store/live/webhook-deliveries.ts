@@ -150,7 +150,7 @@ export async function updateDeliveryAttempt(
     update webhook_deliveries set status = ${status},
       attempts = (case when jsonb_array_length(attempts) >= ${keptAttempts}::integer
         then attempts - 0 else attempts end) || ${JSON.stringify([attempt])}::jsonb,
-      delivered_at = case when ${status} = 'delivered' then now() else delivered_at end
+      delivered_at = ${status === 'delivered' ? sql`now()` : sql`delivered_at`}
     where project_id = ${projectId} and id = ${id}`.execute(db);
 }
 

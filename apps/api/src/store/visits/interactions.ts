@@ -151,10 +151,14 @@ function indexed(
   return query;
 }
 
-/** The user of an interaction; for a session, the only user of its browser. */
-const knownUserId = sql<string | null>`coalesce(user_id, (
+/**
+ * The user of an interaction; for a session, the only user of its browser. The project is given: from
+ * that of the row, Citus would not know the node.
+ */
+const knownUserId = (projectId: string) =>
+  sql<string | null>`coalesce(user_id, (
   select case when count(*) = 1 then min(user_trackers.user_id::text)::uuid end from user_trackers
-  where user_trackers.project_id = interactions.project_id
+  where user_trackers.project_id = ${projectId}
     and user_trackers.tracker_id = interactions.tracker_id))`.as('known_user_id');
 
 export async function findInteraction(
@@ -164,7 +168,7 @@ export async function findInteraction(
 ): Promise<Interaction | undefined> {
   const row = await indexed(db, projectId, {})
     .selectAll()
-    .select(knownUserId)
+    .select(knownUserId(projectId))
     .where('id', '=', id)
     .executeTakeFirst();
   return row && toInteraction(row, row.known_user_id);
@@ -180,7 +184,7 @@ export async function listInteractions(
   const page = (await readCursorPage(db, query, pagination, {
     table: 'interactions',
     conditions: rowConditions(filter),
-    column: knownUserId,
+    column: knownUserId(projectId),
   })) as CursorPageOf<Row & { known_user_id: string | null }>;
   return {
     ...page,
@@ -202,7 +206,7 @@ export async function* streamInteractions(
     let query = indexed(db, projectId, filter)
       .where(({ and }) => and(rowConditions(filter)))
       .selectAll()
-      .select([knownUserId, keysetValues(order).as('keyset_values')])
+      .select([knownUserId(projectId), keysetValues(order).as('keyset_values')])
       .orderBy(keysetOrder(order))
       .limit(pageSize);
     if (last) query = query.where(isAfter(order, last.keyset_values));
