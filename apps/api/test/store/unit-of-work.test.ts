@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AsyncCache } from '../../src/cache.ts';
 import { serverScope } from '../../src/store/access/audit-log.ts';
 import type { Db } from '../../src/store/driver/database.ts';
@@ -165,4 +165,18 @@ test('only the purge removes from the log, and only the deletion of a project re
   expect(text).not.toMatch(/updateTable|update audit_log/i);
   expect(text.match(/delete/gi)?.length).toBeLessThanOrEqual(4);
   expect(serverScope).toMatch(/^[0-]+$/);
+});
+
+test('what the database gives up for another is done again, but not for ever', async () => {
+  const givenUp = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  const work = vi.fn(async () => {
+    throw givenUp;
+  });
+  await expect(unitOfWork(work)).rejects.toBe(givenUp);
+  expect(work).toHaveBeenCalledTimes(4);
+  const broken = vi.fn(async () => {
+    throw new Error('on purpose');
+  });
+  await fails(unitOfWork(broken));
+  expect(broken).toHaveBeenCalledTimes(1);
 });

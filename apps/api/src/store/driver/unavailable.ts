@@ -39,6 +39,10 @@ export function isUnavailable(error: unknown): boolean {
   return typeof message === 'string' && driverMessages.test(message);
 }
 
+/** Whether the database ended a transaction for that of another: done again, it may succeed. */
+export const isGivenUp = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(String((error as { code?: unknown }).code));
+
 /** Whether a server says that another one, which it needs, is out of reach. */
 export function isNodeAway(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
+import { isGivenUp } from './unavailable.ts';
 
 /** The statements that a transaction is for. One too many only begins it earlier. */
 const writes = (sql: string): boolean =>
@@ -13,18 +14,27 @@ export function currentUnit(): UnitOfWork | undefined {
   return unit?.hasEnded ? undefined : unit;
 }
 
+/** How often work is done that the database gives up for that of another. */
+const maxAttempts = 4;
+
 /**
  * Whatever the work writes, with whichever `Db` of one database, is one transaction: all of it is
  * kept, or nothing when it throws. It begins with the first statement that writes, so that slow work
- * before it holds no connection. A transaction inside is a part that can fail alone.
+ * before it holds no connection. A transaction inside is a part that can fail alone. Of two that wait
+ * for each other the database ends one, which is done again: on Citus this takes no more than two
+ * projects that are made at once.
  */
-export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
+export async function unitOfWork<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   if (currentUnit()) return work();
   const unit = new UnitOfWork();
-  const result = await units.run(unit, work).catch(async (error: unknown) => {
+  let result: T;
+  try {
+    result = await units.run(unit, work);
+  } catch (error) {
     await unit.end('rollback').catch(() => undefined);
+    if (attempt < maxAttempts && isGivenUp(error)) return unitOfWork(work, attempt + 1);
     throw error;
-  });
+  }
   await unit.end('commit');
   for (const finish of unit.finishes) await finish();
   return result;
