@@ -9,6 +9,7 @@ import { insights } from './insights.ts';
 import { stopAll } from './processes.ts';
 import { type Benchmark, machine, type Row, toTable, writeToReadme } from './report.ts';
 import { scale } from './scale.ts';
+import { soak } from './soak.ts';
 import { start } from './start.ts';
 import { worker } from './worker.ts';
 
@@ -25,8 +26,8 @@ const benchmarks: Record<string, Benchmark> = {
   growth,
   start,
 };
-/** Only by their names: hours, and most of a disk. */
-const named: Record<string, Benchmark> = { scale };
+/** Only by their names: an hour each, or most of a disk. */
+const named: Record<string, Benchmark> = { scale, soak };
 
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');
