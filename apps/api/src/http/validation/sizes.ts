@@ -70,11 +70,12 @@ function objectFinder(schema: SizedSchema): FindSizeFaults | undefined {
       return isClosed
         ? unknownKeyFaults(keys, properties, path)
         : [`${path} must contain no more than ${max} properties`];
-    return keys.flatMap(
-      (key) =>
-        (known.get(key) ?? inOthers)?.((value as Record<string, unknown>)[key], join(path, key)) ??
-        [],
-    );
+    const faults: string[] = [];
+    for (const key of keys) {
+      const find = known.get(key) ?? inOthers;
+      if (find) faults.push(...find((value as Record<string, unknown>)[key], join(path, key)));
+    }
+    return faults;
   };
 }
 

@@ -36,7 +36,7 @@ export function uuidArray(ids: readonly (string | null)[]): Uint8Array {
   return bytes.subarray(0, at);
 }
 
-/** With dashes or without: digests have none. */
+/** With dashes or without: digests have none. What is no UUID has the code that the database gives. */
 function writeUuid(bytes: Uint8Array, id: string, start: number): void {
   const hasDashes = id.length === 36;
   let seen = hasDashes || id.length === 32 ? 0 : noDigit;
@@ -47,5 +47,5 @@ function writeUuid(bytes: Uint8Array, id: string, start: number): void {
     seen |= high | low;
     bytes[at] = (high << 4) | low;
   }
-  if (seen > 15) throw new TypeError(`${id} is not a UUID`);
+  if (seen > 15) throw Object.assign(new TypeError(`${id} is not a UUID`), { code: '22P02' });
 }

@@ -1,5 +1,6 @@
 import type { SenderTrust } from '@sillage/contract/access/ingestion-keys';
 import type { RawEvent } from '@sillage/contract/events/events';
+import { instantText } from '@sillage/engine/time/instant';
 import { type Selectable, sql } from 'kysely';
 import { withColdData } from '../cold/cold-data.ts';
 import { leaveColdFiles } from '../cold/cold-files.ts';
@@ -45,7 +46,7 @@ const rawEventColumns: Columns<RawEventToInsert> = {
   nonce: ['text', (event) => event.nonce],
   event_type: ['text', (event) => event.eventType],
   tracker_id: ['text', (event) => event.trackerId],
-  event_date: ['timestamptz', (event) => event.eventDate.toISOString()],
+  event_date: ['timestamptz', (event) => instantText(event.eventDate.getTime())],
   data: ['jsonb', (event) => event.data],
   sender: ['text', (event) => event.sender],
 };
