@@ -11,7 +11,11 @@ const some = [
   'apps/api/test/**/*.citus.test.ts',
   'apps/api/test/attribution/{attribution,channel-groups,credits,path-events}.test.ts',
   'apps/api/test/campaigns/{campaigns,integrations,missing-rates,outlay-batches}.test.ts',
-  'apps/api/test/store/{distribution,holdings,unnest-rows}.test.ts',
+  'apps/api/test/events/{deletions,fairness,retention}.test.ts',
+  'apps/api/test/live/{live,webhooks}.test.ts',
+  'apps/api/test/people/{erasures,merges}.test.ts',
+  'apps/api/test/store/{distribution,holdings,unit-of-work,unnest-rows}.test.ts',
+  'apps/api/test/visits/{interaction-lists,sessions}.test.ts',
 ];
 
 /** Which HTTP tests run on Citus: some of them, all with `npm run test:citus`. */

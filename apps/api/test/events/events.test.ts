@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { outboxProcessor } from '../../src/flows/events/process-outbox.ts';
 import { upsertProjectRates, upsertRates } from '../../src/store/money/reference-rates.ts';
+import { refuseInserts } from '../harness/floods.ts';
 import {
   refusal,
   sharedTestServer,
@@ -212,17 +213,14 @@ describe('sending', () => {
       $$ begin if new.id = ${sql.lit(ids[1])} then raise 'poison'; end if; return new; end $$`.execute(
       server.db,
     );
-    await sql`
-      create trigger refuse before insert on events for each row execute function refuse()`.execute(
-      server.db,
-    );
+    const { mend } = await refuseInserts(server, 'events', 'refuse');
     await expect(server.drain()).rejects.toThrow(`event ${ids[1]} of ${projectId} could not be`);
     await server.drain();
     for (const id of [ids[0], ids[2]]) expect((await read(projectId, id ?? ''))._id).toBe(id);
     expect((await read(later, elsewhere))._id).toBe(elsewhere);
     await expect(read(projectId, ids[1] ?? '')).rejects.toThrow('not processed yet');
 
-    await sql`drop trigger refuse on events`.execute(server.db);
+    await mend();
     await sql`update outbox set created_at = now() where project_id = ${projectId}`.execute(
       server.db,
     );

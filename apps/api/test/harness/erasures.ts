@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { goOnErasing } from '../../src/flows/people/go-on-erasing.ts';
-import { arrayLiteral } from '../../src/store/driver/array-literal.ts';
 import type { Db } from '../../src/store/driver/database.ts';
 import { throwFailure } from './server.ts';
 
@@ -14,21 +13,22 @@ export async function whereIs(db: Db, ...texts: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
     select table_name as table, column_name as column, data_type as type
     from information_schema.columns where table_schema = 'public'`.execute(db);
-  const found: string[] = [];
+  const found = new Set<string>();
   for (const [table, ofTable] of Map.groupBy(columns, (each) => each.table)) {
     const cells = ofTable.map(({ column, type }) => {
       const text =
         type === 'bytea'
           ? sql`encode(${sql.ref(column)}, 'escape')`
           : sql`${sql.ref(column)}::text`;
-      return sql`(${column}::text, ${text})`;
+      return sql`lower(${text}) as ${sql.ref(column)}`;
     });
-    const { rows } = await sql<{ name: string; text: string }>`
-      select distinct cells.name, given.text from ${sql.table(table)}
-      cross join lateral (values ${sql.join(cells)}) as cells (name, cell)
-      join unnest(${arrayLiteral(texts.map((text) => text.toLowerCase()))}::text[]) as given (text)
-        on strpos(lower(cells.cell), given.text) > 0`.execute(db);
-    found.push(...rows.map(({ name, text }) => `${table}.${name}: ${text}`));
+    const { rows } = await sql<Record<string, string | null>>`
+      select ${sql.join(cells)} from ${sql.table(table)}`.execute(db);
+    for (const row of rows)
+      for (const [name, cell] of Object.entries(row))
+        for (const text of texts)
+          if (cell?.includes(text.toLowerCase()))
+            found.add(`${table}.${name}: ${text.toLowerCase()}`);
   }
-  return found.sort();
+  return [...found].sort();
 }

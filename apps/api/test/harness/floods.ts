@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { insertRawEvents } from '../../src/store/events/raw-events.ts';
 import { insertHits } from '../../src/store/visits/hits.ts';
 import { shopIn } from './attribution.ts';
@@ -64,12 +64,21 @@ export async function breakTable(server: TestServer, table: string, projectId: s
     create or replace function refuse_project() returns trigger language plpgsql as
     $$ begin if new.project_id = ${sql.lit(projectId)} then raise 'broken'; end if;
     return new; end $$`.execute(server.db);
-  await sql`
-    create trigger refuse_project before insert on ${sql.table(table)}
-    for each row execute function refuse_project()`.execute(server.db);
-  return {
-    mend: () => sql`drop trigger refuse_project on ${sql.table(table)}`.execute(server.db),
-  };
+  return refuseInserts(server, table, 'refuse_project');
+}
+
+/** Lets a trigger look at what is inserted into a table. */
+export async function refuseInserts({ db }: TestServer, table: string, trigger: string) {
+  const change = (statement: RawBuilder<unknown>) =>
+    db.transaction().execute(async (transaction) => {
+      // Citus takes triggers of a distributed table only if it is told that they are harmless.
+      await sql`set local citus.enable_unsafe_triggers = on`.execute(transaction);
+      await statement.execute(transaction);
+    });
+  await change(sql`
+    create trigger ${sql.ref(trigger)} before insert on ${sql.table(table)}
+    for each row execute function ${sql.ref(trigger)}()`);
+  return { mend: () => change(sql`drop trigger ${sql.ref(trigger)} on ${sql.table(table)}`) };
 }
 
 /** How many turns a worker takes until a project has nothing left to do; it must end. */

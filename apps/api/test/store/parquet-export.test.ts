@@ -119,7 +119,7 @@ test('what was made after it began is not in it, and a file that was changed is 
   };
   await expect(writeExport(server.db, projectId, path, stop, limits)).rejects.toThrow('stopped');
   const late = await order('2026-03-05T10:00:00Z', { email: 'late@b.fr', total: 1 }, 'late');
-  await sql`update events set created_at = created_at + interval '1 day'
+  await sql`update events set created_at = now() + interval '1 day'
     where project_id = ${projectId} and id = ${late}`.execute(server.db);
   const { file = '' } = manifestOf(path).tables[0]?.files[0] ?? {};
   const bytes = readFileSync(join(path, file));

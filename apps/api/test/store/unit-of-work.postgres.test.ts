@@ -12,10 +12,18 @@ afterAll(() => database.close());
 
 test('of two that wait for each other one is done again, and both are kept once', async () => {
   const { db } = database;
-  const rows = [randomUUID(), randomUUID()];
-  for (const id of rows) await db.insertInto('workspaces').values({ id, name: '0' }).execute();
-  const addOne = (id: string) =>
-    sql`update workspaces set name = (name::integer + 1)::text where id = ${id}`.execute(db);
+  // Of one project: on Citus they are on one node.
+  const projectId = `p-${randomUUID().slice(0, 8)}`;
+  const rows = ['one', 'other'];
+  const day = '2026-01-01';
+  for (const key of rows)
+    await sql`
+      insert into daily_totals (project_id, key, day, event_type, total, count)
+      values (${projectId}, ${key}, ${day}, 'order', 0, 0)`.execute(db);
+  const addOne = (key: string) =>
+    sql`
+      update daily_totals set count = count + 1
+      where project_id = ${projectId} and key = ${key} and day = ${day}`.execute(db);
   const bothHoldOne = Promise.withResolvers<void>();
   const effect = vi.fn();
   let holding = 0;
@@ -31,8 +39,9 @@ test('of two that wait for each other one is done again, and both are kept once'
       afterCommit(effect);
     });
   await Promise.all([addInOrder(rows), addInOrder(rows.toReversed())]);
-  const kept = await db.selectFrom('workspaces').select('name').where('id', 'in', rows).execute();
-  expect(kept).toEqual([{ name: '2' }, { name: '2' }]);
+  const kept = await sql`
+    select count from daily_totals where project_id = ${projectId}`.execute(db);
+  expect(kept.rows).toEqual([{ count: '2' }, { count: '2' }]);
   expect(attempts).toBe(3);
   expect(effect).toHaveBeenCalledTimes(2);
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hitProcessor } from '../../src/flows/visits/process-hits.ts';
 import { insertHits } from '../../src/store/visits/hits.ts';
+import { refuseInserts } from '../harness/floods.ts';
 import { interactionsOf, minute, pageView, visit } from '../harness/hits.ts';
 import { sharedTestServer, type TestServer, throwFailure } from '../harness/server.ts';
 
@@ -262,14 +263,12 @@ describe('a hit that is odd', () => {
       create or replace function refuse() returns trigger language plpgsql as
       $$ begin if new.tracker_id = ${sql.lit(odd?.trackerId)} then raise 'odd'; end if;
       return new; end $$`.execute(server.db);
-    await sql`
-      create trigger refuse before insert on interactions
-      for each row execute function refuse()`.execute(server.db);
+    const { mend } = await refuseInserts(server, 'interactions', 'refuse');
     await expect(visit(server, ...views)).rejects.toThrow(`hit ${odd?.id} of ${id} could not be`);
     await server.drain();
     expect(await interactionsOf(server, id)).toHaveLength(23);
 
-    await sql`drop trigger refuse on interactions`.execute(server.db);
+    await mend();
     await sql`update hit_outbox set created_at = now() where project_id = ${id}`.execute(server.db);
     await server.drain();
     const made = await interactionsOf(server, id);

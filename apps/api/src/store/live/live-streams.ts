@@ -28,13 +28,13 @@ export const listenToProject = (db: Db, projectId: string): Promise<Listening> =
       update live_streams
       set last_seq = last_seq + 1, first_seq = last_seq + 2, listened_since = now()
       where project_id = ${projectId} and listened_until < now()`.execute(transaction);
-    const { rows } = await sql<{ last: string; first: string; age: number }>`
+    await sql`
       update live_streams set listened_until = ${until}
-      where project_id = ${projectId}
-      returning last_seq as last, first_seq as first,
-        (extract(epoch from now() - listened_since) * 1000)::double precision as age`.execute(
-      transaction,
-    );
+      where project_id = ${projectId}`.execute(transaction);
+    const { rows } = await sql<{ last: string; first: string; age: number }>`
+      select last_seq as last, first_seq as first,
+        (extract(epoch from now() - listened_since) * 1000)::double precision as age
+      from live_streams where project_id = ${projectId}`.execute(transaction);
     const { last = 0, first = 1, age = 0 } = rows[0] ?? {};
     return { last: Number(last), first: Number(first), age };
   });

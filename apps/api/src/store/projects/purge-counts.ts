@@ -1,3 +1,4 @@
+import { toDay } from '@sillage/engine/time/zoned-time';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 import type { PurgeKind } from '../tables/projects.ts';
@@ -30,14 +31,13 @@ export async function takePurgeCounts(
   projectId: string,
   before: Day,
 ): Promise<DayOfPurges[]> {
-  const { rows } = await sql<{ day: Day; kind: PurgeKind; count: string }>`
+  // As a number: the text of a date depends on a setting, and Citus returns nothing that does.
+  const { rows } = await sql<{ number: number; kind: PurgeKind; count: string }>`
     delete from purge_counts where project_id = ${projectId} and day < ${before}::date
-    returning day::text as day, kind, count`.execute(db);
-  const days = [...new Set(rows.map(({ day }) => day))].sort();
-  return days.map((day) => ({
-    day,
-    counts: Object.fromEntries(
-      rows.filter((row) => row.day === day).map(({ kind, count }) => [kind, Number(count)]),
-    ),
+    returning day - date '1970-01-01' as number, kind, count`.execute(db);
+  const days = [...Map.groupBy(rows, ({ number }) => number)].sort(([a], [b]) => a - b);
+  return days.map(([number, counted]) => ({
+    day: toDay(number),
+    counts: Object.fromEntries(counted.map(({ kind, count }) => [kind, Number(count)])),
   }));
 }

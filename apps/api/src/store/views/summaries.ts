@@ -1,6 +1,7 @@
 import type { Summary } from '@sillage/contract/views/summaries';
 import { frenchSortKey } from '@sillage/engine/text/french-order';
 import { sql } from 'kysely';
+import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
 
 /** The links of so many messages stop a summary. */
@@ -116,9 +117,16 @@ export async function claimSummary(
   week: string,
   { now, claimedBefore, digest }: { now: Date; claimedBefore: Date; digest: string },
 ): Promise<boolean> {
+  // Not cut by the statement: a slice of an array in an update ends a Citus of version 13.
+  const kept = await db
+    .selectFrom('summaries')
+    .select('stop_digests')
+    .where('project_id', '=', projectId)
+    .where('agent_id', '=', agentId)
+    .executeTakeFirst();
+  const digests = [digest, ...(kept?.stop_digests ?? [])].slice(0, keptLinks);
   const { numAffectedRows } = await sql`
-    update summaries set claimed_at = ${now},
-      stop_digests = (array[${digest}::text] || stop_digests)[1:${sql.lit(keptLinks)}]
+    update summaries set claimed_at = ${now}, stop_digests = ${arrayLiteral(digests)}::text[]
     where project_id = ${projectId} and agent_id = ${agentId} and sent_week < ${week}
       and (claimed_at is null or claimed_at < ${claimedBefore})`.execute(db);
   return Number(numAffectedRows ?? 0) === 1;
