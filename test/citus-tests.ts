@@ -23,6 +23,11 @@ export function citusTests(): { include: string[]; exclude: string[] } {
   if (!findCitus()) return { include: [absence], exclude: [] };
   return {
     include: process.env.CITUS_TESTS === 'all' ? ['apps/api/test/**/*.test.ts'] : some,
-    exclude: ['apps/api/test/process/**', 'apps/api/test/http/main-thread.test.ts', absence],
+    exclude: [
+      'apps/api/test/process/**',
+      'apps/api/test/http/main-thread.test.ts',
+      'apps/api/test/store/refresh-statistics.test.ts',
+      absence,
+    ],
   };
 }
