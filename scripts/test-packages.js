@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { modernNode } from './setup/modern-node.js';
 import { giveUp, root, run, say } from './setup/run.js';
+import { serverFile } from './setup/server.js';
+import { serverFlags } from './setup/server-flags.js';
 import { wording } from './setup/wording.js';
 
 /**
@@ -107,7 +109,7 @@ async function tryImage() {
       '--',
       '/usr/local/bin/node',
     ];
-    const server = spawn('buildah', [...inside, 'apps/api/build/server.js'], {
+    const server = spawn('buildah', [...inside, ...serverFlags({}), serverFile], {
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });
