@@ -13,7 +13,8 @@ export interface Load {
   connections: number;
   /** How many requests to send, over all connections. */
   count: number;
-  projectId: string;
+  /** Or several, which take turns. */
+  projectId: string | readonly string[];
   /** The start of every nonce, so that no event is sent twice. */
   prefix: string;
   /** Events by default. */
@@ -48,6 +49,7 @@ async function run({
   prefix,
   what = 'events',
 }: Load): Promise<LoadResult> {
+  const projects = [projectId].flat();
   const latencies = new Float64Array(count);
   let sent = 0;
   let answered = 0;
@@ -62,7 +64,7 @@ async function run({
       let since = 0;
       const next = () => {
         if (sent === count) return;
-        const text = requests[what](projectId, prefix, sent);
+        const text = requests[what](projects[sent % projects.length] ?? '', prefix, sent);
         sent += 1;
         since = performance.now();
         client.send(text);

@@ -1,5 +1,6 @@
 import { attribution } from './attribution.ts';
 import { batches } from './batches.ts';
+import { citus } from './citus.ts';
 import { expiry } from './expiry.ts';
 import { fairness } from './fairness.ts';
 import { growth } from './growth.ts';
@@ -26,8 +27,8 @@ const benchmarks: Record<string, Benchmark> = {
   growth,
   start,
 };
-/** Only by their names: an hour each, or most of a disk. */
-const named: Record<string, Benchmark> = { scale, soak };
+/** Only by their names: an hour each, most of a disk, or a database that is to be compiled. */
+const named: Record<string, Benchmark> = { scale, soak, citus };
 
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');

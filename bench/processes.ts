@@ -15,7 +15,7 @@ type Stop = () => Promise<void>;
 const running = new Set<Stop>();
 
 /** Makes a stop that runs only once, whether its owner or `stopAll` calls it. */
-function registerStop(stop: Stop): Stop {
+export function registerStop(stop: Stop): Stop {
   const once = async () => {
     if (running.delete(once)) await stop();
   };
@@ -28,18 +28,25 @@ export async function stopAll(): Promise<void> {
 }
 
 /** With fsync, as in production. */
+export const durable = {
+  fsync: 'on',
+  shared_buffers: '512MB',
+  max_wal_size: '8GB',
+  maintenance_work_mem: '512MB',
+};
+
 export async function postgres() {
-  const { url, stop } = await startPostgres({
-    fsync: 'on',
-    shared_buffers: '512MB',
-    max_wal_size: '8GB',
-    maintenance_work_mem: '512MB',
-  });
+  const { url, stop } = await startPostgres(durable);
+  return { url, stop: registerStop(stop), processorTime: await processorTimeAt(url) };
+}
+
+/** What the PostgreSQL at an address has used of the processors, in microseconds. */
+export async function processorTimeAt(url: string): Promise<() => number> {
   const main = await withConnection(url, async (client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid');
     return parentOf(rows[0].pid);
   });
-  return { url, stop: registerStop(stop), processorTime: () => processorTime(main) };
+  return () => processorTime(main);
 }
 
 export interface Server {

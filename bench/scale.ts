@@ -1,103 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Db, openDatabase } from '../apps/api/src/store/driver/database.ts';
-import { findRawEvent, insertRawEvents } from '../apps/api/src/store/events/raw-events.ts';
-import { deleteHitsBefore } from '../apps/api/src/store/visits/expired-hits.ts';
-import { insertHits, listHitsIn } from '../apps/api/src/store/visits/hits.ts';
 import { postgres } from './processes.ts';
-import { projectId } from './project.ts';
 import { figure, median, type Options, type Row } from './report.ts';
+import { type Subject, subjects } from './scale-tables.ts';
 import { year } from './seed.ts';
 import { withConnection } from './sql.ts';
 
-/** A table that grows without end, how it is filled, and what is asked of it all day. */
-interface Subject {
-  table: string;
-  columns: string;
-  /** The values of the row of number `i`. */
-  values: string;
-  /** When a row was received. */
-  received: string;
-  statements: Record<string, (db: Db, rows: number) => Promise<unknown>>;
-}
-
 const rounds = 40;
-const perStatement = 200;
 const perInsert = 5_000_000;
 /** Disk space that a row takes while its indexes are made, with its part of the write-ahead log. */
-const bytesPerRow = 400;
-
-const received = `timestamptz '${year.since}' + make_interval(secs => i % 31536000)`;
-const anyOf = (count: number) => Math.floor(Math.random() * count);
-const several = <T>(make: () => T): T[] => Array.from({ length: perStatement }, make);
-
-const subjects: Subject[] = [
-  {
-    table: 'raw_events',
-    columns: 'project_id, id, nonce, event_type, event_date, data, created_at',
-    values: `'${projectId}', md5(i::text)::uuid, 'n' || i, 'order', ${received}, '{"total": 12}', ${received}`,
-    received: 'created_at',
-    statements: {
-      [`accept ${perStatement} events`]: (db) => insertRawEvents(db, several(newEvent)),
-      'read an event': (db, rows) => findRawEvent(db, projectId, idOf(anyOf(rows))),
-    },
-  },
-  {
-    table: 'hits',
-    columns: 'project_id, id, tracker_id, hit_type, date, page, details, server_date',
-    values: `'${projectId}', md5(i::text)::uuid, 't' || i / 5, 'page-view', ${received}, 'https://exemple.fr/', '{}', ${received}`,
-    received: 'server_date',
-    statements: {
-      [`accept ${perStatement} hits`]: (db) => insertHits(db, several(newHit)),
-      [`read the hits of ${perStatement} browsers`]: (db, rows) =>
-        listHitsIn(
-          db,
-          projectId,
-          several(() => wholeTrail(`t${anyOf(rows / 5)}`)),
-        ),
-      'delete 1000 hits that expired': (db) => deleteHitsBefore(db, projectId, oldest, 1000),
-    },
-  },
-];
-
-const oldest = new Date('2025-03-01');
-
-/** As `md5` makes it of a number. */
-const idOf = (i: number) => createHash('md5').update(String(i)).digest('hex');
-
-const newEvent = () => ({
-  projectId,
-  id: randomUUID(),
-  nonce: randomUUID(),
-  eventType: 'order',
-  trackerId: null,
-  eventDate: new Date(),
-  data: { total: 12 },
-  sender: 'anonymous' as const,
-});
-
-const newHit = () => ({
-  projectId,
-  id: randomUUID(),
-  trackerId: randomUUID(),
-  hitType: 'page-view',
-  date: new Date(),
-  page: 'https://exemple.fr/',
-  referrer: null,
-  userAgent: null,
-  address: null,
-  details: {},
-});
-
-const wholeTrail = (trackerId: string) => ({
-  trackerId,
-  date: new Date(0),
-  hitId: '00000000-0000-0000-0000-000000000000',
-  to: undefined,
-});
+const bytesPerRow = 500;
 
 /**
  * Size, hot statements and vacuum of tables that grow without end, at two sizes: what a billion rows
@@ -142,7 +57,7 @@ async function measureTable(
     measured.push(await measure(client, db, subject, size));
     console.log(subject.table, size, measured.at(-1));
   }
-  await client.query(`truncate ${subject.table}, outbox, hit_outbox`);
+  await client.query(`truncate ${subject.table}, outbox, hit_outbox, rollup_queue, journey_queue`);
   return Object.keys(measured[0] ?? {}).map((what) => ({
     what: `${subject.table} at ${sizes.join(' and ')} rows: ${what}`,
     target: '—',
@@ -197,7 +112,7 @@ async function measure(
     `delete from ${table} where ${column} < timestamptz '${year.since}' + interval '8 hours'`,
   );
   measures['vacuum after a thousandth was deleted, s'] =
-    (await milliseconds(() => client.query(`vacuum ${table}`))) / 1000;
+    (await milliseconds(() => client.query(`vacuum (index_cleanup on) ${table}`))) / 1000;
   return measures;
 }
 
