@@ -20,6 +20,7 @@ import { ArchiveAnswer, sendArchive } from './archive.ts';
 import { calledOf, type Recorder, recordRefusal } from './audited.ts';
 import { BatchBody, type BatchItem, readItems, type Validate } from './batch-body.ts';
 import { batchBodyLimit } from './body-limits.ts';
+import { callerSignal } from './caller-signal.ts';
 import { CsvAnswer } from './csv.ts';
 import { toApiError } from './errors.ts';
 import { StreamAnswer, sendStream } from './event-stream.ts';
@@ -74,13 +75,15 @@ class LazyOperationRequest {
   readonly principal: Principal | null;
   wantsCsv = false;
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 
-  constructor(request: FastifyRequest) {
+  constructor(request: FastifyRequest, reply: FastifyReply) {
     this.params = request.params;
     this.query = request.query;
     this.body = request.body;
     this.principal = request.principal;
     this.request = request;
+    this.reply = reply;
   }
 
   /** Read on demand: few operations need it. */
@@ -94,7 +97,7 @@ class LazyOperationRequest {
   }
 
   get signal(): AbortSignal {
-    return this.request.signal;
+    return callerSignal(this.reply.raw);
   }
 
   get lastEventId(): string | undefined {
@@ -192,7 +195,7 @@ export function mountApi<A extends Api>(
         : [],
       handler: (request, reply) => {
         reply.code(operation.answer.status);
-        const operationRequest = new LazyOperationRequest(request);
+        const operationRequest = new LazyOperationRequest(request, reply);
         if (operation.answer.stream)
           return handle(operationRequest).then((answer) =>
             answer instanceof StreamAnswer ? sendStream(reply, answer) : answer,

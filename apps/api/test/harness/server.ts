@@ -42,6 +42,7 @@ export interface Changes
       | 'onRoute'
       | 'locate'
       | 'quotas'
+      | 'elsewhere'
     >
   > {
   config?: Partial<Config>;
