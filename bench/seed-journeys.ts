@@ -25,7 +25,7 @@ const campaignId = (number: string) => `md5('campaign ' || (${number}) % ${campa
 
 /**
  * Inserts events, each of another browser, and the visits before them, as the server would store them.
- * Then waits until the server has built their journeys.
+ * Then waits until the server has built their journeys, and made one sheet of those of a day.
  */
 export async function seedJourneys(
   url: string,
@@ -54,7 +54,8 @@ export async function seedJourneys(
 
 async function hasSheets(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
-    `select 1 from credit_sheet_states where project_id = '${projectId}' and is_complete`,
+    `select 1 from credit_sheet_states where project_id = '${projectId}' and is_complete
+       and not exists (select from credit_sheets group by day, event_type, dated_by having count(*) > 1)`,
   );
   return rows.length > 0;
 }

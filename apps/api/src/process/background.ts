@@ -123,6 +123,7 @@ export function startBackground(
   const sheets: SheetBuilder = {
     checked: new Set(),
     restsUntil: new Map(),
+    restsWith: new Map(),
     journeysPerBatch,
     onFailure: failureOf('sheets'),
   };

@@ -101,13 +101,14 @@ class Rest extends Map<string, number> {
 const newBuilder = (journeysPerBatch = 1, restsUntil: Map<string, number> = new Rest()) => ({
   checked: new Set<string>(),
   restsUntil,
+  restsWith: new Map<string, string>(),
   journeysPerBatch,
   onFailure: throwFailure,
 });
 const build = (journeysPerBatch?: number) => buildAll(newBuilder(journeysPerBatch));
 
-async function buildAll(builder: Parameters<typeof buildSheets>[1]) {
-  while ((await buildSheets(server.db, builder)) > 0);
+async function buildAll(builder: Parameters<typeof buildSheets>[1], now?: number) {
+  while ((await buildSheets(server.db, builder, now)) > 0);
 }
 
 describe('sheets follow', () => {
@@ -244,10 +245,18 @@ test('the sheets of past days become one a day, and say the same', async () => {
     await agree(shop);
   }
   expect(await most()).toBeGreaterThan(2);
-  await buildAll(newBuilder(1, await restingBut(server, shop.projectId)));
+  const builder = newBuilder(1, await restingBut(server, shop.projectId));
+  const now = Date.now();
+  const buildAt = (seconds: number) => buildAll(builder, now + seconds * 1000);
+  await buildAt(0);
   expect(await most()).toBe(1);
   await agree(shop);
   await shop.order('2026-03-05T13:00:00Z', { total: 13 }, 'browser');
+  await agree(shop);
+  await buildAt(59);
+  expect(await most()).toBe(2);
+  await buildAt(61);
+  expect(await most()).toBe(1);
   await agree(shop);
 });
 

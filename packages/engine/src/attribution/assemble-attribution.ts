@@ -73,16 +73,22 @@ export type ReadNumbers = (model: number, row: number, bucket: number) => Attrib
 export const countDigits = 6;
 const ratioDigits = 6;
 
+/** With the groups of each row, in which it is rounded. */
+interface GroupedShape extends AttributionShape {
+  groups: readonly TreeRow['groups'][];
+}
+
 /**
  * The numbers of a period. Rounded values still add up: over the rows of a bucket, and over the
  * buckets of a row to what it has without buckets.
  */
 export function periodNumbers(shape: AttributionShape, period: PeriodSums): ReadNumbers {
   const { models, metrics, rows } = shape;
+  const grouped = { ...shape, groups: rows.map(groupsOf) };
   const values = models.map((_, model) =>
-    metrics.map((metric) => metricValues(metric, shape, period, model)),
+    metrics.map((metric) => metricValues(metric, grouped, period, model)),
   );
-  const visitNumbers = visitReader(shape, period, values);
+  const visitNumbers = visitReader(grouped, period, values);
   return (model, row, bucket) => {
     const identifier = rows[row]?.identifier ?? null;
     const spent = identifier === null ? zero : spentIn(period.spend, identifier, bucket);
@@ -100,7 +106,7 @@ export function periodNumbers(shape: AttributionShape, period: PeriodSums): Read
 
 /** Makes a function that reads what a row says of visits; undefined when it says nothing. */
 function visitReader(
-  shape: AttributionShape,
+  shape: GroupedShape,
   period: PeriodSums,
   values: readonly (readonly Decimal[][][])[],
 ) {
@@ -135,7 +141,7 @@ const spentIn = (spend: Spend, identifier: string, bucket: number): Decimal | nu
 /** The values of one metric: for each row, one for each bucket. */
 function metricValues(
   { column, countColumn, isAmount, scale }: RequestedMetric,
-  { digits, rows }: AttributionShape,
+  { digits, rows, groups }: GroupedShape,
   { buckets, sum }: PeriodSums,
   model: number,
 ): Decimal[][] {
@@ -148,7 +154,7 @@ function metricValues(
   const totals = read(column);
   if (countColumn === undefined)
     return roundTree(
-      totals.map((values, row) => ({ values, groups: groupsOf(rows[row]) })),
+      totals.map((values, row) => ({ values, groups: groups[row] ?? [] })),
       Math.max(isAmount ? digits : countDigits, scale),
     );
   const counts = read(countColumn);
@@ -161,8 +167,8 @@ function metricValues(
 }
 
 /** A row is the last of its groups: whatever the order of rows, each is rounded in that of names. */
-const groupsOf = (row: ReportRow | undefined): TreeRow['groups'] => {
-  if (!row || row.identifier === null || row.identifier === othersIdentifier) return [];
+const groupsOf = (row: ReportRow): TreeRow['groups'] => {
+  if (row.identifier === null || row.identifier === othersIdentifier) return [];
   const own = { identifier: row.identifier, name: row.name };
   return [...(row.parents ?? []), own].map(({ identifier, name }) => ({
     key: identifier,

@@ -22,7 +22,7 @@ function partsOf(number: number): Parts {
 }
 
 const firstOf = (year: number, month: number): Day =>
-  new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 
 /** Monday is 1. */
 const weekday = ({ number }: Parts): number => ((((number + 3) % 7) + 7) % 7) + 1;

@@ -28,12 +28,16 @@ export interface SheetBuilder {
   checked: Set<string>;
   /** Projects of which no day is to be merged until then. */
   restsUntil: Map<string, number>;
+  /** The digests of the journeys that they had then. */
+  restsWith: Map<string, string>;
   journeysPerBatch: number;
   onFailure: (error: unknown) => void;
 }
 
 /** A project whose past days have one sheet each is looked at again after this long. */
 const rest = 10 * oneMinute;
+/** The same when one of its journeys has changed: of many days perhaps, when events were imported. */
+const shortRest = oneMinute;
 const daysPerMerge = 10;
 
 /**
@@ -56,7 +60,8 @@ export async function buildSheets(
       if (!isMade) done += await buildNext(db, project.id, builder.journeysPerBatch);
       else
         done +=
-          (await check(db, project.id, builder)) || (await mergePast(db, project, builder, now));
+          (await check(db, project.id, builder)) ||
+          (await mergePast(db, project, state.digest, builder, now));
     } catch (error) {
       builder.onFailure(error);
     }
@@ -83,16 +88,20 @@ async function check(db: Db, projectId: string, { checked }: SheetBuilder): Prom
 async function mergePast(
   db: Db,
   { id, timezone }: SheetProject,
-  { restsUntil }: SheetBuilder,
+  digest: string,
+  { restsUntil, restsWith }: SheetBuilder,
   now: number,
 ): Promise<number> {
-  if ((restsUntil.get(id) ?? 0) > now) return 0;
+  const isAsBefore = restsWith.get(id) === digest;
+  if ((restsUntil.get(id) ?? 0) - (isAsBefore ? 0 : rest - shortRest) > now) return 0;
   return db.transaction().execute(async (transaction) => {
     if (!(await tryLockJourneys(transaction, id))) return 0;
     const yesterday = dayNumberAt(now, timezone) - 1;
     const days = await listSplitDays(transaction, id, yesterday, daysPerMerge);
-    if (days.length === 0) restsUntil.set(id, now + rest);
-    else await mergeDays(transaction, id, new Set(days), 2);
+    if (days.length === 0) {
+      restsUntil.set(id, now + rest);
+      restsWith.set(id, digest);
+    } else await mergeDays(transaction, id, new Set(days), 2);
     return days.length;
   });
 }

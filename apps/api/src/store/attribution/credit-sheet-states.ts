@@ -76,13 +76,16 @@ export async function addSheetCounts(
 /** What the sheets of each project are made with, and whether they are complete. */
 export async function listSheetStates(
   db: Db,
-): Promise<Map<string, Pick<SheetState, 'settings' | 'isComplete'>>> {
+): Promise<Map<string, Omit<SheetState, 'builtTo'> & { digest: string }>> {
   const rows = await db
     .selectFrom('credit_sheet_states')
-    .select(['project_id', 'settings', 'is_complete'])
+    .select(['project_id', 'settings', 'is_complete', 'digest'])
     .execute();
   return new Map(
-    rows.map((row) => [row.project_id, { settings: row.settings, isComplete: row.is_complete }]),
+    rows.map(({ project_id: id, settings, is_complete: isComplete, digest }) => [
+      id,
+      { settings, isComplete, digest },
+    ]),
   );
 }
 
