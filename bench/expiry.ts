@@ -26,8 +26,14 @@ export async function expiry({ quick }: Options): Promise<Row[]> {
     const server = await startServer({ DATABASE_URL: database.url });
     const started = performance.now();
     const beside: number[] = [];
-    while ((await left()) > beside.length)
+    let counted = started;
+    for (;;) {
       beside.push(await timeSynchronous(server, `b-${beside.length}`));
+      // Counting them costs what an expiry does, many times over.
+      if (performance.now() - counted < 500) continue;
+      if ((await left()) <= beside.length) break;
+      counted = performance.now();
+    }
     const seconds = (performance.now() - started) / 1000;
     await server.stop();
     return { seconds: seconds * (events / due), beside };

@@ -39,6 +39,7 @@ const settings = {
     journeysPerBatch: 1000,
     daysPerBatch: 4,
     deletionsPerBatch: 1000,
+    expiryWorkers: 1,
     expiriesPerBatch: 200,
     maxPauseRatio: 3,
   },
@@ -49,6 +50,7 @@ const settings = {
     journeysPerBatch: 10_000,
     daysPerBatch: 30,
     deletionsPerBatch: 5000,
+    expiryWorkers: 2,
     expiriesPerBatch: 1000,
     maxPauseRatio: 0,
   },
@@ -93,7 +95,7 @@ export function startBackground(
   cold: Pick<ColdSettings, 'storage' | 'afterDays'> = nothingCold,
 ): Background {
   const { eventWorkers, eventsPerBatch, marksPerBatch, maxPauseRatio } = settings[database];
-  const { deletionsPerBatch, expiriesPerBatch, journeysPerBatch, daysPerBatch } =
+  const { deletionsPerBatch, expiryWorkers, expiriesPerBatch, journeysPerBatch, daysPerBatch } =
     settings[database];
   const pauses = new SenderPauses(maxPauseRatio);
   const withPauses = (work: () => Promise<number>) => pauses.around(work);
@@ -139,6 +141,11 @@ export function startBackground(
   const events = Array.from(
     { length: eventWorkers },
     () => new Worker({ name: 'events', work: processEvents, idleDelay: 250, log, trace }),
+  );
+  const anonymize = withPauses(() => anonymizeEvents(db, new Date(), expiriesPerBatch));
+  const expiries = Array.from(
+    { length: expiryWorkers },
+    () => new Worker({ name: 'anonymizer', work: anonymize, idleDelay: oneMinute, log, trace }),
   );
   const hits = new Worker({
     name: 'hits',
@@ -210,13 +217,7 @@ export function startBackground(
       idleDelay: oneMinute / 4,
       log,
     }),
-    new Worker({
-      name: 'anonymizer',
-      work: withPauses(() => anonymizeEvents(db, new Date(), expiriesPerBatch)),
-      idleDelay: oneMinute,
-      log,
-      trace,
-    }),
+    ...expiries,
     new Worker({
       name: 'sign-ins',
       work: async () =>

@@ -77,14 +77,7 @@ export async function updateAnonymizedEvents(
       untraceable = true, anonymized_at = coalesce(anonymized_at, ${now}), updated_at = ${now}
     from ${unnestAnonymized(events)}
     where events.project_id = ${projectId} and events.id = given.id`.execute(db);
-  const personal = events.filter(({ piiFields }) => piiFields.length > 0);
-  if (personal.length > 0)
-    await sql`
-      update metrics set data = (data - 'raw' - 'current') || '{"anonymized": true}',
-        updated_at = ${now}
-      from ${unnestKeys(personal.map(({ id, piiFields }) => ({ id, keys: piiFields })))}
-      where metrics.project_id = ${projectId} and metrics.event_id = given.id
-        and jsonb_exists(given.keys, metrics.key)`.execute(db);
+  await anonymizeMetrics(db, projectId, events, now);
   const ids = events.map(({ id }) => id);
   await thawRawEvents(db, projectId, ids);
   await sql`
@@ -93,6 +86,32 @@ export async function updateAnonymizedEvents(
       where jsonb_exists(given.keys, key)), '{}')
     from ${unnestKeys(events.map(({ id, rawKeys }) => ({ id, keys: rawKeys })))}
     where raw_events.project_id = ${projectId} and raw_events.id = given.id`.execute(db);
+}
+
+/** Found by a step in the index for each event: seldom has one of them a personal metric. */
+async function anonymizeMetrics(
+  db: Db,
+  projectId: string,
+  events: readonly AnonymizedEvent[],
+  now: Date,
+): Promise<void> {
+  const personal = events.filter(({ piiFields }) => piiFields.length > 0);
+  if (personal.length === 0) return;
+  const { rows } = await sql<{ id: string; eventId: string }>`
+    select metrics.id, metrics.event_id as "eventId"
+    from ${unnestKeys(personal.map(({ id, piiFields }) => ({ id, keys: piiFields })))}
+    cross join lateral (
+      select id, event_id from metrics
+      where project_id = ${projectId} and event_id = given.id and jsonb_exists(given.keys, key)
+      offset 0
+    ) as metrics`.execute(db);
+  if (rows.length === 0) return;
+  await sql`
+    update metrics set data = (data - 'raw' - 'current') || '{"anonymized": true}',
+      updated_at = ${now}
+    where project_id = ${projectId}
+      and event_id = any (${uuidArray(rows.map(({ eventId }) => eventId))}::uuid[])
+      and id = any (${uuidArray(rows.map(({ id }) => id))}::uuid[])`.execute(db);
 }
 
 /**
