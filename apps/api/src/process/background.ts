@@ -137,11 +137,17 @@ export function startBackground(
   };
   const turns = rollupTurns(db, failureOf('rollups'));
 
-  const processEvents = withPauses(outbox.processNext);
-  const events = Array.from(
-    { length: eventWorkers },
-    () => new Worker({ name: 'events', work: processEvents, idleDelay: 250, log, trace }),
-  );
+  const processNext = withPauses(outbox.processNext);
+  const processEvents = async () => {
+    const done = await processNext();
+    if (done > 0) for (const worker of events) worker.wake();
+    return done;
+  };
+  // One of them looks for work while there is none, and wakes the others.
+  const events = Array.from({ length: eventWorkers }, (_, index) => {
+    const idleDelay = index === 0 ? 250 : oneMinute;
+    return new Worker({ name: 'events', work: processEvents, idleDelay, log, trace });
+  });
   const anonymize = withPauses(() => anonymizeEvents(db, new Date(), expiriesPerBatch));
   const expiries = Array.from(
     { length: expiryWorkers },
