@@ -38,6 +38,12 @@ export async function soak({ quick }: Options): Promise<Row[]> {
       sampled = performance.now();
       for (const [name, server] of Object.entries(parts))
         memory[name]?.push(server.memory().current);
+      // An hour is long: whatever ends it, what was seen is told.
+      console.log(
+        Object.entries(memory)
+          .map(([name, all]) => `${name} ${figure(all.at(-1) ?? 0)} MB`)
+          .join(', '),
+      );
     }
     await sleep(Math.max(0, turn - (performance.now() - started)));
   }

@@ -36,8 +36,20 @@ export async function deleteForgottenIdentities(
       and ${isForgotten(projectId, before)}`.execute(db);
 }
 
-/** The same for all users that are known since before the date. Returns how many identities went. */
+/**
+ * The same for all users that are known since before the date. Returns how many identities went. Where
+ * there is no such user, all identities are not read to find that.
+ */
 export async function deleteIdentitiesBefore(db: Db, projectId: string, before: Date) {
+  const first = await db
+    .selectFrom('users')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!first) return 0;
   const { numAffectedRows } = await sql`
     delete from user_identities as identity where project_id = ${projectId}
       and exists (
