@@ -10,7 +10,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void stopAll().finally(() => process.exit(130)));
 
 ensureLighthouse();
-const starlight = await buildStarlight();
+/** Its compiler is not made for every machine: ours is measured all the same. */
+const starlight = await buildStarlight().catch((error: Error) => {
+  console.warn(error.message);
+  return undefined;
+});
 const rows: Row[] = [];
 try {
   const server = await startServer({});
@@ -23,10 +27,12 @@ try {
       rows.push({ what: `\`${page}\``, target: '—', measured, ok: false });
     }
   }
-  console.log(`▸ ${comparedPage} in Starlight's theme`);
-  const other = await serveFolder(starlight);
-  rows.push(...(await measureOther(other.url + comparedPage, 'the same text by Starlight:')));
-  await other.stop();
+  if (starlight) {
+    console.log(`▸ ${comparedPage} in Starlight's theme`);
+    const other = await serveFolder(starlight);
+    rows.push(...(await measureOther(other.url + comparedPage, 'the same text by Starlight:')));
+    await other.stop();
+  }
 } finally {
   await stopAll();
 }
