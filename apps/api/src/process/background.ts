@@ -25,7 +25,7 @@ import { deleteExpiredRecords } from '../store/access/provider-records.ts';
 import type { Db } from '../store/driver/database.ts';
 import { refreshGrown, refreshStatistics } from '../store/driver/refresh-statistics.ts';
 import { SenderPauses } from './sender-pauses.ts';
-import { type Trace, Worker } from './worker.ts';
+import { type Trace, Worker, type WorkerOptions } from './worker.ts';
 
 /**
  * PostgreSQL has several connections: while one worker writes a batch, another reads the next. The
@@ -137,22 +137,10 @@ export function startBackground(
   };
   const turns = rollupTurns(db, failureOf('rollups'));
 
-  const processNext = withPauses(outbox.processNext);
-  const processEvents = async () => {
-    const done = await processNext();
-    if (done > 0) for (const worker of events) worker.wake();
-    return done;
-  };
-  // One of them looks for work while there is none, and wakes the others.
-  const events = Array.from({ length: eventWorkers }, (_, index) => {
-    const idleDelay = index === 0 ? 250 : oneMinute;
-    return new Worker({ name: 'events', work: processEvents, idleDelay, log, trace });
-  });
-  const anonymize = withPauses(() => anonymizeEvents(db, new Date(), expiriesPerBatch));
-  const expiries = Array.from(
-    { length: expiryWorkers },
-    () => new Worker({ name: 'anonymizer', work: anonymize, idleDelay: oneMinute, log, trace }),
-  );
+  const several = (count: number, options: Omit<WorkerOptions, 'log' | 'trace'>): Worker[] =>
+    Array.from({ length: count }, () => new Worker({ ...options, log, trace }));
+  const processEvents = withPauses(outbox.processNext);
+  const events = several(eventWorkers, { name: 'events', work: processEvents, idleDelay: 250 });
   const hits = new Worker({
     name: 'hits',
     work: withPauses(hitProcessor(db, failureOf('hits'), quotas)),
@@ -223,7 +211,11 @@ export function startBackground(
       idleDelay: oneMinute / 4,
       log,
     }),
-    ...expiries,
+    ...several(expiryWorkers, {
+      name: 'anonymizer',
+      work: withPauses(() => anonymizeEvents(db, new Date(), expiriesPerBatch)),
+      idleDelay: oneMinute,
+    }),
     new Worker({
       name: 'sign-ins',
       work: async () =>

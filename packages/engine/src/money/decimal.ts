@@ -71,7 +71,7 @@ export function toText({ units, scale }: Decimal): string {
 
 export const toNumber = (value: Decimal): number => Number(toText(value));
 
-/** Those that amounts and shares need: a power takes a hundred times as long as a look here. */
+/** Those that amounts and shares need, made once. */
 const powersOfTen = Array.from({ length: 40 }, (_, power) => 10n ** BigInt(power));
 
 const ten = (power: number): bigint => powersOfTen[power] ?? 10n ** BigInt(power);
