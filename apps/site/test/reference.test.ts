@@ -130,6 +130,13 @@ test('the list marks the operation that is being read, and keeps it in view', as
   expect(await page.locator('nav [aria-current="location"]:visible').count()).toBe(1);
   const box = await link.boundingBox();
   expect(box && box.y > 0 && box.y < 900).toBe(true);
+
+  // The next one takes its place, and nothing scrolls.
+  await operation(page, 'updateOutlay').evaluate((article) => {
+    document.documentElement.style.setProperty('overflow-anchor', 'none');
+    article.remove();
+  });
+  await expect.poll(() => link.getAttribute('aria-current')).toBe(null);
   await page.context().close();
 });
 

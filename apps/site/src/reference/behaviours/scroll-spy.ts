@@ -25,7 +25,7 @@ export function scrollSpy(root: HTMLElement): () => void {
       }
     }
   };
-  const onScroll = () => {
+  const onMove = () => {
     frame ||= window.requestAnimationFrame(mark);
   };
   const onClick = ({ target }: Event) => {
@@ -34,14 +34,19 @@ export function scrollSpy(root: HTMLElement): () => void {
       target.closest('[data-list]')?.removeAttribute('open');
   };
 
+  // Operations take their true height when they come near: headings move, and nothing scrolls.
+  const heights = new ResizeObserver(onMove);
+  heights.observe(root);
+
   mark();
-  window.addEventListener('scroll', onScroll, { passive: true });
-  window.addEventListener('hashchange', onScroll);
+  window.addEventListener('scroll', onMove, { passive: true });
+  window.addEventListener('hashchange', onMove);
   root.addEventListener('click', onClick);
   return () => {
     window.cancelAnimationFrame(frame);
-    window.removeEventListener('scroll', onScroll);
-    window.removeEventListener('hashchange', onScroll);
+    heights.disconnect();
+    window.removeEventListener('scroll', onMove);
+    window.removeEventListener('hashchange', onMove);
     root.removeEventListener('click', onClick);
   };
 }
