@@ -23,8 +23,10 @@ import { workCounts } from '../flows/work-counts.ts';
 import { deleteExpiredSessions } from '../store/access/agent-sessions.ts';
 import { deleteExpiredRecords } from '../store/access/provider-records.ts';
 import type { Db } from '../store/driver/database.ts';
+import { NodeLogs } from '../store/driver/node-logs.ts';
 import { refreshGrown, refreshStatistics } from '../store/driver/refresh-statistics.ts';
 import { SenderPauses } from './sender-pauses.ts';
+import { Stillness } from './stillness.ts';
 import { type Trace, Worker, type WorkerOptions } from './worker.ts';
 
 /**
@@ -99,6 +101,10 @@ export function startBackground(
     settings[database];
   const pauses = new SenderPauses(maxPauseRatio);
   const withPauses = (work: () => Promise<number>) => pauses.around(work);
+  const logs = new NodeLogs(db);
+  const stillness = new Stillness({ position: () => logs.position() });
+  /** Of a queue: what waits in it was written. */
+  const unlessStill = (work: () => Promise<number>) => stillness.around(work);
   const failureOf = (worker: string) => (error: unknown) => {
     workCounts.fail(worker);
     log.warn({ err: error, worker }, 'work of a project failed, it will be tried again');
@@ -137,13 +143,17 @@ export function startBackground(
   };
   const turns = rollupTurns(db, failureOf('rollups'));
 
-  const several = (count: number, options: Omit<WorkerOptions, 'log' | 'trace'>): Worker[] =>
-    Array.from({ length: count }, () => new Worker({ ...options, log, trace }));
+  const several = (count: number, options: () => Omit<WorkerOptions, 'log' | 'trace'>): Worker[] =>
+    Array.from({ length: count }, () => new Worker({ ...options(), log, trace }));
   const processEvents = withPauses(outbox.processNext);
-  const events = several(eventWorkers, { name: 'events', work: processEvents, idleDelay: 250 });
+  const events = several(eventWorkers, () => ({
+    name: 'events',
+    work: unlessStill(processEvents),
+    idleDelay: 250,
+  }));
   const hits = new Worker({
     name: 'hits',
-    work: withPauses(hitProcessor(db, failureOf('hits'), quotas)),
+    work: unlessStill(withPauses(hitProcessor(db, failureOf('hits'), quotas))),
     idleDelay: 250,
     log,
     trace,
@@ -151,7 +161,7 @@ export function startBackground(
   const dispatcher = webhookDispatcher(db, sendWebhook, failureOf('webhooks'));
   const webhooks = new Worker({
     name: 'webhooks',
-    work: dispatcher.dispatchNext,
+    work: unlessStill(dispatcher.dispatchNext),
     idleDelay: 500,
     log,
     trace,
@@ -187,14 +197,14 @@ export function startBackground(
     }),
     new Worker({
       name: 'rollups',
-      work: () => foldRollups(db, changesPerBatch, turns),
+      work: unlessStill(() => foldRollups(db, changesPerBatch, turns)),
       idleDelay: 1000,
       log,
       trace,
     }),
     new Worker({
       name: 'journeys',
-      work: withPauses(() => refreshJourneys(db, refresher, isPostponed)),
+      work: unlessStill(withPauses(() => refreshJourneys(db, refresher, isPostponed))),
       idleDelay: 1000,
       log,
       trace,
@@ -211,11 +221,11 @@ export function startBackground(
       idleDelay: oneMinute / 4,
       log,
     }),
-    ...several(expiryWorkers, {
+    ...several(expiryWorkers, () => ({
       name: 'anonymizer',
       work: withPauses(() => anonymizeEvents(db, new Date(), expiriesPerBatch)),
       idleDelay: oneMinute,
-    }),
+    })),
     new Worker({
       name: 'sign-ins',
       work: async () =>
@@ -281,14 +291,19 @@ export function startBackground(
   return {
     wakeEvents: () => {
       pauses.noteArrival();
+      stillness.end();
       for (const worker of events) worker.wake();
     },
     wakeHits: () => {
       pauses.noteArrival();
+      stillness.end();
       hits.wake();
     },
     wakeErasures: () => erasures.wake(),
-    wakeWebhooks: () => webhooks.wake(),
+    wakeWebhooks: () => {
+      stillness.end();
+      webhooks.wake();
+    },
     wakeDeletions: () => deletions.wake(),
     stop: async () => {
       const ended = Promise.all(workers.map((worker) => worker.stop()));

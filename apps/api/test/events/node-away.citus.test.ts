@@ -6,6 +6,7 @@ import { type KeyFile, requestToken } from '../../src/cli/key-file.ts';
 import { journeyRefresher, refreshJourneys } from '../../src/flows/attribution/refresh-journeys.ts';
 import { foldRollups, rollupTurns } from '../../src/flows/events/fold-rollups.ts';
 import { openDatabase } from '../../src/store/driver/database.ts';
+import { NodeLogs } from '../../src/store/driver/node-logs.ts';
 import { createCitusDatabase } from '../harness/citus-nodes.ts';
 import { startTestServer, type TestServer, throwFailure } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
@@ -39,6 +40,18 @@ afterAll(async () => {
   await citus.stop();
 });
 
+test('whoever waits for work sees by the logs of the nodes when something was written', async () => {
+  const read = logReader();
+  for (const id of [...away, ...there]) {
+    await expect.poll(async () => new Set([await read(), await read()]).size).toBe(1);
+    const before = await read();
+    expect(before).toMatch(/^\w+\/\w+ \w+\/\w+$/);
+    expect(await send(id, 'written')).toBe(202);
+    expect(await read()).not.toBe(before);
+  }
+  await server.drain();
+});
+
 test('while a node is away, the projects of the others are served', async () => {
   expect(await readiness()).toEqual({ status: 200, body: { status: 'ok' } });
   await citus.workers[0]?.kill('SIGKILL');
@@ -59,12 +72,13 @@ test('while a node is away, the projects of the others are served', async () => 
   expect(await hits.json()).toMatchObject({ accepted: there.length });
 
   await server.drain();
-  for (const id of there) expect(await countEvents(id)).toBe(3);
+  for (const id of there) expect(await countEvents(id)).toBe(4);
   while ((await foldRollups(server.db, 100, rollupTurns(server.db, throwFailure))) > 0);
   const refresher = journeyRefresher(server.db, 100, throwFailure);
   while ((await refreshJourneys(server.db, refresher)) > 0);
   expect(await countQueued(there)).toEqual([0, 0, 0, 0]);
 
+  expect(await logReader()()).toBe(undefined);
   expect(await requestToken(keyFile)).toMatch(/^ey/);
   const answer = await server.send(`/v1/projects/${away[0]}/event-types`);
   expect(answer.status).toBe(503);
@@ -80,7 +94,7 @@ test('when the node is back, all are served, and nothing is there twice', async 
   for (const nonce of ['first', 'second', 'third'])
     for (const id of [...away, ...there]) expect(await send(id, nonce)).toBe(202);
   await server.drain();
-  for (const id of [...away, ...there]) expect(await countEvents(id)).toBe(3);
+  for (const id of [...away, ...there]) expect(await countEvents(id)).toBe(4);
 });
 
 test('a whole cluster that is away is not ready', async () => {
@@ -116,6 +130,13 @@ const send = async (projectId: string, nonce: string): Promise<number> =>
 async function readiness() {
   const answer = await fetch(`${server.url}/health/ready`);
   return { status: answer.status, body: await answer.json() };
+}
+
+/** Reads the logs of the nodes each time, however soon after the last. */
+function logReader() {
+  let time = 0;
+  const logs = new NodeLogs(server.db, { now: () => (time += 1000) });
+  return () => logs.position();
 }
 
 async function portOf(projectId: string): Promise<number | undefined> {
