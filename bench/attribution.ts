@@ -8,7 +8,7 @@ import { year } from './seed.ts';
 import { seedJourneys } from './seed-journeys.ts';
 import { withConnection } from './sql.ts';
 
-const rules: AttributionModel[] = ['first', 'last', 'linear', 'positionBased', 'timeDecay'];
+export const rules: AttributionModel[] = ['first', 'last', 'linear', 'positionBased', 'timeDecay'];
 const rounds = 9;
 
 type Api = Awaited<ReturnType<typeof createBenchProject>>['api'];
@@ -25,7 +25,7 @@ async function medianTime(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Times a query over HTTP. Fails when a model does not credit every event. */
-async function timeQuery(api: Api, models: AttributionModel[], events: number) {
+export async function timeQuery(api: Api, models: AttributionModel[], events: number) {
   const body: AttributionQuery = {
     ...year,
     models,

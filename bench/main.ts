@@ -10,6 +10,7 @@ import { insights } from './insights.ts';
 import { stopAll } from './processes.ts';
 import { type Benchmark, machine, type Row, toTable, writeToReadme } from './report.ts';
 import { scale } from './scale.ts';
+import { sheets } from './sheets.ts';
 import { soak } from './soak.ts';
 import { start } from './start.ts';
 import { worker } from './worker.ts';
@@ -28,7 +29,7 @@ const benchmarks: Record<string, Benchmark> = {
   start,
 };
 /** Only by their names: an hour each, most of a disk, or a database that is to be compiled. */
-const named: Record<string, Benchmark> = { scale, soak, citus };
+const named: Record<string, Benchmark> = { scale, sheets, soak, citus };
 
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { projectId } from './project.ts';
 import { sleep } from './report.ts';
 import { year } from './seed.ts';
-import { count, withConnection } from './sql.ts';
+import { withConnection } from './sql.ts';
 
 export interface JourneyCounts {
   events: number;
@@ -44,12 +44,17 @@ export async function seedJourneys(
       insert into journey_queue (project_id, id, kind, key)
       select project_id, gen_random_uuid(), 'event', id::text from events`);
   });
-  while ((await count(url, 'journey_queue')) > 0) await sleep(200);
   await withConnection(url, async (client) => {
+    while (await hasMarks(client)) await sleep(200);
     while (!(await hasSheets(client))) await sleep(200);
     for (const table of ['journeys', 'credit_sheets'])
       await client.query(`vacuum (analyze) ${table}`);
   });
+}
+
+async function hasMarks(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select 1 from journey_queue limit 1');
+  return rows.length > 0;
 }
 
 async function hasSheets(client: pg.Client): Promise<boolean> {
