@@ -19,18 +19,35 @@ const maxLength = 100;
 
 const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
-/** Reads an IPv4-mapped IPv6 address (`::ffff:203.0.113.7`) as IPv4. */
-function parseAddress(text: string): Address | undefined {
+/**
+ * The 4 bytes of an IPv4 address, or the 8 groups of an IPv6 address. Reads an IPv4-mapped IPv6 address
+ * (`::ffff:203.0.113.7`) as IPv4.
+ */
+function partsOf(text: string): readonly number[] | undefined {
   if (text.length > maxLength) return undefined;
+  const bytes = ipv4.exec(text) ?? ipv4.exec(plainForm(text));
+  if (bytes) {
+    const parts = [Number(bytes[1]), Number(bytes[2]), Number(bytes[3]), Number(bytes[4])];
+    return parts.some((part) => part > 255) ? undefined : parts;
+  }
+  return ipv6Groups(plainForm(text));
+}
+
+/** Without the name of an interface, and an IPv4-mapped address as IPv4. */
+function plainForm(text: string): string {
   const [plain = ''] = text
     .toLowerCase()
     .replace(/^::ffff:([\d.]+)$/, '$1')
     .split('%', 1);
-  const bytes = ipv4.exec(plain)?.slice(1).map(Number);
-  if (bytes)
-    return bytes.some((byte) => byte > 255) ? undefined : { bits: 32, value: join(bytes, 8n) };
-  const groups = ipv6Groups(plain);
-  return groups && { bits: 128, value: join(groups, 16n) };
+  return plain;
+}
+
+function parseAddress(text: string): Address | undefined {
+  const parts = partsOf(text);
+  if (!parts) return undefined;
+  return parts.length === 4
+    ? { bits: 32, value: join(parts, 8n) }
+    : { bits: 128, value: join(parts, 16n) };
 }
 
 const join = (parts: readonly number[], size: bigint): bigint =>
@@ -54,13 +71,11 @@ export function truncateAddress(
   text: string,
   keptBits: { 32: 16 | 24; 128: 48 } = visitorBits,
 ): string | null {
-  const address = parseAddress(text);
-  if (!address) return null;
-  const cut = BigInt(address.bits - keptBits[address.bits]);
-  const kept = (address.value >> cut) << cut;
-  if (address.bits === 32)
-    return [24n, 16n, 8n, 0n].map((shift) => (kept >> shift) & 0xffn).join('.');
-  const groups = [112n, 96n, 80n].map((shift) => (kept >> shift) & 0xffffn);
+  const parts = partsOf(text);
+  if (!parts) return null;
+  if (parts.length === 4)
+    return parts.map((part, index) => (index * 8 < keptBits[32] ? part : 0)).join('.');
+  const groups = parts.slice(0, keptBits[128] / 16);
   return `${groups.map((group) => group.toString(16)).join(':')}::`;
 }
 

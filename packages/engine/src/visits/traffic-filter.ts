@@ -31,9 +31,10 @@ const reasons = {
   excludeBots: 'robot',
 } as const satisfies Record<keyof TrafficFilters, RefusalReason>;
 
+const names = Object.keys(exclusions) as (keyof TrafficFilters)[];
+
 /** The first filter of a project that a hit does not pass; undefined when it passes them all. */
 export function unwantedFor(visit: Visit, filters: TrafficFilters): RefusalReason | undefined {
-  const names = Object.keys(exclusions) as (keyof TrafficFilters)[];
   const found = names.find((name) => exclusions[name](visit, filters));
   return found && reasons[found];
 }

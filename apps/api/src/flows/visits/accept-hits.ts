@@ -92,6 +92,7 @@ export function hitAcceptor(options: HitAcceptorOptions) {
         });
       }),
     );
+    if (closed.size === 0) return [];
     const [away] = closed.values();
     if (away && [...found.keys()].every((id) => closed.has(id))) throw away;
     return hits.flatMap(({ projectId }, index) => {

@@ -16,19 +16,19 @@ export const hitRoutes = (options: HitAcceptorOptions): Handlers<typeof hitOpera
   return {
     async postHits({ body, sender }) {
       const hits = 'hits' in body ? body.hits : [body];
-      const places = placesOf(hits.length, refusedItems(body));
       const closed = await accept(hits, sender, new Date());
+      const out = refusedItems(body);
+      const accepted = hits.length - closed.length;
+      if (closed.length + out.length === 0) return { accepted };
+      const places = placesOf(hits.length, out);
       const all = [
-        ...refusedItems(body),
+        ...out,
         ...closed.map(({ index, error }) => ({ index: places[index] ?? index, error })),
       ];
       const answers = all
         .sort((a, b) => a.index - b.index)
         .map(({ index, error }) => ({ index, ...refused(error) }));
-      return {
-        accepted: hits.length - closed.length,
-        ...(answers.length > 0 && { refused: answers }),
-      };
+      return { accepted, refused: answers };
     },
   };
 };
