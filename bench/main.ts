@@ -3,6 +3,7 @@ import { batches } from './batches.ts';
 import { citus } from './citus.ts';
 import { expiry } from './expiry.ts';
 import { fairness } from './fairness.ts';
+import { fleet } from './fleet.ts';
 import { growth } from './growth.ts';
 import { hits } from './hits.ts';
 import { ingestOnPglite, ingestOnPostgres } from './ingest.ts';
@@ -29,7 +30,7 @@ const benchmarks: Record<string, Benchmark> = {
   start,
 };
 /** Only by their names: an hour each, most of a disk, or a database that is to be compiled. */
-const named: Record<string, Benchmark> = { scale, sheets, soak, citus };
+const named: Record<string, Benchmark> = { scale, sheets, soak, citus, fleet };
 
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');

@@ -60,16 +60,18 @@ export interface Server {
   /** The demonstration's account, on a first start. */
   demo: { email: string; password: string } | undefined;
   stop: Stop;
+  /** Ends it without a word, as a machine that loses its power. */
+  kill: () => Promise<void>;
 }
 
 /** Starts the real server, with its own process and data folder. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sillage-bench-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const settings = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DATA_DIR: dataDir, HOST: '127.0.0.1' };
   const url = `http://127.0.0.1:${port}`;
-  const { child, ready, stop } = await launch(
+  const { child, ready, stop, kill } = await launch(
     '../apps/api/build/server.js',
     { ...settings, PORT: String(port), PUBLIC_URL: url, ...env },
     remove,
@@ -82,6 +84,7 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
     processorTime: () => processorTime(child.pid ?? 0),
     demo: ready.demo,
     stop,
+    kill,
   };
 }
 
@@ -108,6 +111,10 @@ type Ready = Partial<Pick<Server, 'demo'>>;
 
 async function launch(script: string, env: Record<string, string>, after = () => {}) {
   const { child, ended, stop } = spawnScript(script, env, after);
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await stop();
+  };
   const ready = new Promise<Ready>((resolve) =>
     child.once('message', (message: { ready?: Ready }) => resolve(message.ready ?? {})),
   );
@@ -116,7 +123,7 @@ async function launch(script: string, env: Record<string, string>, after = () =>
     await stop();
     throw new Error(`${script} ended: ${first}`);
   }
-  return { child, ready: first, stop };
+  return { child, ready: first, stop, kill };
 }
 
 const stopTimeout = 15_000;
@@ -149,7 +156,7 @@ function memoryOf(pid: ChildProcess['pid']) {
   return { current: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -8,7 +8,10 @@ import type { Server } from './processes.ts';
 export const projectId = 'bench';
 
 /** Creates the project that receives the events, with their event type, or another one like it. */
-export async function createBenchProject({ url, dataDir }: Server, id = projectId) {
+export async function createBenchProject(
+  { url, dataDir }: Pick<Server, 'url' | 'dataDir'>,
+  id = projectId,
+) {
   const adminToken = readFileSync(join(dataDir, 'admin-token'), 'utf8').trim();
   const agents = createAgentsClient({ baseUrl: url, token: adminToken });
   await agents.createProject({ body: { id, name: 'Mesures' } });
