@@ -116,6 +116,27 @@ test.each([
   await page.context().close();
 });
 
+test('the page wakes without a layout of operations that are far away', async () => {
+  const measured: string[] = [];
+  const { page } = await site.arrive(path, desktop, async (page) => {
+    await page.exposeFunction('noteMeasured', (id: string) => measured.push(id));
+    await page.addInitScript(() => {
+      const measure = Element.prototype.getBoundingClientRect;
+      Element.prototype.getBoundingClientRect = function () {
+        const around = this.parentElement?.closest<HTMLElement>('[data-operation]');
+        if (around)
+          Reflect.apply(Reflect.get(window, 'noteMeasured'), window, [around.dataset.operation]);
+        return measure.call(this);
+      };
+    });
+  });
+  await awake(page);
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => page.locator('nav [aria-current="location"]').count()).toBeGreaterThan(0);
+  expect(measured).toEqual([]);
+  await page.context().close();
+});
+
 test('the list marks the operation that is being read, and keeps it in view', async () => {
   const { page } = await site.visit(path);
   await awake(page);

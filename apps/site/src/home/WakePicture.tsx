@@ -30,7 +30,11 @@ export function WakePicture(): ReactNode {
             defaultChecked={index === 0}
           />
         ))}
-        <Drawing />
+        <div className={styles.sea}>
+          <div className={styles.swell}>
+            <Drawing />
+          </div>
+        </div>
         <div className={styles.choices}>
           {wakeModels.map(({ model, name }) => (
             <label key={model} htmlFor={`wake-${model}`}>
@@ -69,12 +73,12 @@ function Drawing(): ReactNode {
         <stop className={styles.tail} offset="0" />
         <stop className={styles.head} offset="0.8" />
       </linearGradient>
-      <path className={styles.water} d={wakeWater} fill="url(#wake-fade)" />
-      <path className={styles.trail} d={wakeTrail} pathLength="1" />
+      <path d={wakeWater} fill="url(#wake-fade)" />
+      <path className={styles.trail} d={wakeTrail} />
       {wakePoints.map((point, index) => (
         <TouchPoint key={point.letter} point={point} index={index} amounts={WAKE_AMOUNTS} />
       ))}
-      <g className={styles.order}>
+      <g>
         <circle className={styles.halo} cx={event.x} cy={event.y} r="20" />
         <circle className={styles.event} cx={event.x} cy={event.y} r="11" />
         <text className={styles.eventLabel} x="432" y="46" textAnchor="end">

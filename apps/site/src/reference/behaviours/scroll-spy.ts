@@ -2,16 +2,17 @@
 export function scrollSpy(root: HTMLElement): () => void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]')];
   const ids = [...new Set(links.map((link) => link.hash.slice(1)))];
-  const targets = ids
+  const sections = ids
     .map((id) => document.getElementById(id))
-    .filter((element) => element !== null);
+    .filter((element) => element !== null)
+    .map((element) => ({ id: element.id, box: boxOf(element) }));
   const here = root.querySelector('[data-here]');
   let current: string | undefined;
   let frame = 0;
 
   const mark = () => {
     frame = 0;
-    const id = aloneSection() ?? currentSection(targets);
+    const id = aloneSection() ?? currentSection(sections);
     if (id === current) return;
     current = id;
     fold(root);
@@ -71,12 +72,23 @@ function fold(root: HTMLElement): void {
   }
 }
 
-/** The last heading in the top quarter of the screen or above; at the page's end, the last one. */
-function currentSection(targets: HTMLElement[]): string | undefined {
+interface Section {
+  id: string;
+  box: Element;
+}
+
+/**
+ * Where a section is. The inside of an operation that is far away has no layout: to ask for the place of
+ * its heading would make one, of each operation in turn, and hold the page for seconds.
+ */
+const boxOf = (heading: Element): Element => heading.closest('[data-operation]') ?? heading;
+
+/** The last section that begins in the top quarter of the screen or above; at the page's end, the last one. */
+function currentSection(sections: readonly Section[]): string | undefined {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
-  if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return targets.at(-1)?.id;
+  if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return sections.at(-1)?.id;
   const line = clientHeight / 4;
-  return targets.findLast((element) => element.getBoundingClientRect().top <= line)?.id;
+  return sections.findLast(({ box }) => box.getBoundingClientRect().top <= line)?.id;
 }
 
 function keepInView(link: HTMLElement): void {
