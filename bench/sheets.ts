@@ -16,7 +16,9 @@ export async function sheets({ quick }: Options): Promise<Row[]> {
     await seedJourneys(database.url, eventTypeId, { events, touches: 2 });
     console.log(`${events} events after ${figure((performance.now() - started) / 1000)} s`);
     // A token expires before the journeys are made.
-    return timeQuery(await signIn(), rules, events);
+    const milliseconds = await timeQuery(await signIn(), rules, events);
+    console.log(`answered in ${figure(milliseconds)} ms`);
+    return milliseconds;
   };
   const before = await measure(few);
   const after = await measure(many);

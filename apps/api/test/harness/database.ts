@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Db, openDatabase } from '../../src/store/driver/database.ts';
@@ -31,18 +30,15 @@ export async function sharedDatabase(): Promise<TestDatabase> {
 export const openDemoDatabase = (): Promise<TestDatabase> => embedded(inject('demoTemplate'));
 
 async function embedded(template = inject('template')): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'sillage-test-'));
+  const folder = mkdtempSync(join(inject('databases'), 'database-'));
   const database = join(folder, 'database');
   cpSync(template, database, { recursive: true });
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', remove);
   const db = await openDatabase({ databaseUrl: undefined, folder: database });
   return {
     db,
     close: async () => {
       await db.destroy();
-      process.off('exit', remove);
-      remove();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

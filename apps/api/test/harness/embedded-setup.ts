@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { fingerprint } from '../../../../scripts/setup/fingerprint.js';
@@ -11,6 +12,8 @@ declare module 'vitest' {
     template: string;
     /** The same with the demonstration project, on the day that the pages were written. */
     demoTemplate: string;
+    /** Where the databases of the run are. A worker may be ended before it can remove its own. */
+    databases: string;
   }
 }
 
@@ -28,8 +31,15 @@ const demoSources = [
 /** The demonstration is another on each day: pages show the figures of this one. */
 export const pagesDay = new Date('2026-11-15T06:00:00Z');
 
-/** Makes embedded databases once: tests copy them, which takes no time. */
-export default async function setup(project: TestProject): Promise<void> {
+/** Makes embedded databases once: tests copy them, which takes no time. Returns what ends the run. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const databases = mkdtempSync(join(tmpdir(), 'sillage-test-'));
+  project.provide('databases', databases);
+  await makeTemplates(project);
+  return () => rmSync(databases, { recursive: true, force: true });
+}
+
+async function makeTemplates(project: TestProject): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const template = join(cache, `pglite-${shortFingerprint(tableSources)}`);
   const demoTemplate = join(cache, `pglite-demo-${shortFingerprint(demoSources, pagesDay)}`);
