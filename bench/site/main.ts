@@ -1,6 +1,7 @@
 import { startServer, stopAll } from '../processes.ts';
 import { machine, type Row, toTable, writeToReadme } from '../report.ts';
 import { budgets, comparedPage } from './budgets.ts';
+import { measureEmptyPage } from './empty-page.ts';
 import { ensureLighthouse } from './lighthouse.ts';
 import { measureOther, measurePage } from './measure-page.ts';
 import { buildStarlight } from './starlight.ts';
@@ -27,6 +28,8 @@ try {
       rows.push({ what: `\`${page}\``, target: '—', measured, ok: false });
     }
   }
+  console.log('▸ an empty page');
+  rows.push(...(await measureEmptyPage()));
   if (starlight) {
     console.log(`▸ ${comparedPage} in Starlight's theme`);
     const other = await serveFolder(starlight);

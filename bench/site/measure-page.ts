@@ -39,6 +39,11 @@ export async function measureOther(url: string, name: string): Promise<Row[]> {
       medianOf(({ largestPaint }) => largestPaint),
       'ms',
     ),
+    withoutTarget(
+      "Lighthouse's index of the machine meanwhile",
+      medianOf(({ machineIndex }) => machineIndex),
+      '',
+    ),
   ].map((row) => ({ ...row, what: `${name} ${row.what}` }));
 }
 
