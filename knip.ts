@@ -20,7 +20,10 @@ const config: KnipConfig = {
     // A start packs the client by its path.
     'packages/client': { entry: ['scripts/pack.ts'] },
     // The benchmarks start the echo server by its path.
-    bench: { entry: ['main.ts', 'site/main.ts', 'console/main.ts', 'echo-server.ts'] },
+    bench: {
+      ignoreBinaries: ['caddy'],
+      entry: ['main.ts', 'site/main.ts', 'console/main.ts', 'echo-server.ts'],
+    },
     'apps/api': {
       entry: [
         'src/server.ts',
