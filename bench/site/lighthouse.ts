@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '../processes.ts';
 import { launchChromium } from './chromium.ts';
 import { installApart } from './install-apart.ts';
 
@@ -89,11 +89,3 @@ function toAudit({ categories, audits, environment }: Report): Audit {
 /** Nothing else needs Lighthouse's 120 packages. */
 export const ensureLighthouse = (): string =>
   installApart(`lighthouse-${version}`, [`lighthouse@${version}`], core);
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });

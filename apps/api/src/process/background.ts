@@ -143,44 +143,35 @@ export function startBackground(
   };
   const turns = rollupTurns(db, failureOf('rollups'));
 
-  const several = (count: number, options: () => Omit<WorkerOptions, 'log' | 'trace'>): Worker[] =>
-    Array.from({ length: count }, () => new Worker({ ...options(), log, trace }));
+  const start = (options: Omit<WorkerOptions, 'log' | 'trace'>) =>
+    new Worker({ ...options, log, trace });
+  const several = (count: number, make: () => Worker) => Array.from({ length: count }, make);
   const processEvents = withPauses(outbox.processNext);
-  const events = several(eventWorkers, () => ({
-    name: 'events',
-    work: unlessStill(processEvents),
-    idleDelay: 250,
-  }));
-  const hits = new Worker({
+  const events = several(eventWorkers, () =>
+    start({ name: 'events', work: unlessStill(processEvents), idleDelay: 250 }),
+  );
+  const hits = start({
     name: 'hits',
     work: unlessStill(withPauses(hitProcessor(db, failureOf('hits'), quotas))),
     idleDelay: 250,
-    log,
-    trace,
   });
   const dispatcher = webhookDispatcher(db, sendWebhook, failureOf('webhooks'));
-  const webhooks = new Worker({
+  const webhooks = start({
     name: 'webhooks',
     work: unlessStill(dispatcher.dispatchNext),
     idleDelay: 500,
-    log,
-    trace,
   });
-  const deletions = new Worker({
+  const deletions = start({
     name: 'deletions',
     work: withPauses(() =>
       continueDeletions(db, new Date(), deletionsPerBatch, failureOf('deletions')),
     ),
     idleDelay: 10_000,
-    log,
-    trace,
   });
-  const erasures = new Worker({
+  const erasures = start({
     name: 'erasures',
     work: withPauses(() => goOnErasing(db, new Date(), failureOf('erasures'))),
     idleDelay: oneMinute / 6,
-    log,
-    trace,
   });
   const workers = [
     erasures,
@@ -188,103 +179,85 @@ export function startBackground(
     hits,
     webhooks,
     deletions,
-    new Worker({
+    start({
       name: 'live',
       work: () => sweepLive(db, new Date()),
       idleDelay: oneMinute / 2,
-      log,
-      trace,
     }),
-    new Worker({
+    start({
       name: 'rollups',
       work: unlessStill(() => foldRollups(db, changesPerBatch, turns)),
       idleDelay: 1000,
-      log,
-      trace,
     }),
-    new Worker({
+    start({
       name: 'journeys',
       work: unlessStill(withPauses(() => refreshJourneys(db, refresher, isPostponed))),
       idleDelay: 1000,
-      log,
-      trace,
     }),
-    new Worker({
+    start({
       name: 'sheets',
       work: withPauses(() => buildSheets(db, sheets)),
       idleDelay: oneMinute / 4,
-      log,
     }),
-    new Worker({
+    start({
       name: 'visit-days',
       work: withPauses(() => countVisitDays(db, days, Date.now())),
       idleDelay: oneMinute / 4,
-      log,
     }),
-    ...several(expiryWorkers, () => ({
-      name: 'anonymizer',
-      work: withPauses(() => anonymizeEvents(db, new Date(), expiriesPerBatch)),
-      idleDelay: oneMinute,
-    })),
-    new Worker({
+    ...several(expiryWorkers, () =>
+      start({
+        name: 'anonymizer',
+        work: withPauses(() => anonymizeEvents(db, new Date(), expiriesPerBatch)),
+        idleDelay: oneMinute,
+      }),
+    ),
+    start({
       name: 'sign-ins',
       work: async () =>
         (await deleteExpiredRecords(db, recordsPerBatch)) +
         (await deleteExpiredSessions(db, recordsPerBatch)),
       idleDelay: oneMinute / 2,
-      log,
-      trace,
     }),
     ...(cold.storage
       ? [
-          new Worker({
+          start({
             name: 'cold',
             work: withPauses(coldWork(db, cold.afterDays, coldFailure)),
             idleDelay: oneMinute,
-            log,
-            trace,
           }),
         ]
       : []),
     ...(summaries
       ? [
-          new Worker({
+          start({
             name: 'summaries',
             work: () =>
               sendSummaries({ db, ...summaries, onFailure: failureOf('summaries') }, new Date()),
             idleDelay: oneMinute,
-            log,
-            trace,
           }),
         ]
       : []),
-    new Worker({
+    start({
       name: 'audit',
       work: () => purgeAudit(db, auditDays, new Date()),
       idleDelay: oneHour,
-      log,
-      trace,
     }),
-    new Worker({
+    start({
       name: 'purge',
       work: () => purgeExpired(db, new Date()),
       idleDelay: oneHour,
-      log,
-      trace,
     }),
     ...(database === 'embedded'
       ? [
-          new Worker({
+          start({
             name: 'statistics',
             work: async () => {
               await refreshStatistics(db);
               return 0;
             },
             idleDelay: oneHour,
-            log,
-            trace,
           }),
-          new Worker({ name: 'growth', work: () => refreshGrown(db), idleDelay: 5000, log, trace }),
+          start({ name: 'growth', work: () => refreshGrown(db), idleDelay: 5000 }),
         ]
       : []),
   ];

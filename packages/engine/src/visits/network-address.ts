@@ -25,12 +25,10 @@ const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
  */
 function partsOf(text: string): readonly number[] | undefined {
   if (text.length > maxLength) return undefined;
-  const bytes = ipv4.exec(text) ?? ipv4.exec(plainForm(text));
-  if (bytes) {
-    const parts = [Number(bytes[1]), Number(bytes[2]), Number(bytes[3]), Number(bytes[4])];
-    return parts.some((part) => part > 255) ? undefined : parts;
-  }
-  return ipv6Groups(plainForm(text));
+  const plain = ipv4.test(text) ? text : plainForm(text);
+  const bytes = ipv4.exec(plain)?.slice(1).map(Number);
+  if (!bytes) return ipv6Groups(plain);
+  return bytes.some((byte) => byte > 255) ? undefined : bytes;
 }
 
 /** Without the name of an interface, and an IPv4-mapped address as IPv4. */

@@ -61,11 +61,7 @@ class Cluster {
   }
 
   async #ask(): Promise<void> {
-    const { rows } = await sql<{ isCluster: boolean }>`
-      select to_regproc('citus_check_connection_to_node') is not null as "isCluster"`.execute(
-      this.#db,
-    );
-    const nodes = rows[0]?.isCluster ? await listNodes(this.#db) : [];
+    const nodes = (await hasCitus(this.#db)) ? await listNodes(this.#db) : [];
     if (nodes.every(({ answers }) => answers)) this.#nodeOf.clear();
     this.#nodes = nodes;
     this.#askedAt = this.#clock.now();
@@ -87,6 +83,12 @@ export function clusterOf(db: Db): Cluster {
   const cluster = clusters.get(db) ?? new Cluster(db);
   clusters.set(db, cluster);
   return cluster;
+}
+
+export async function hasCitus(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ present: boolean }>`
+    select to_regproc('citus_check_connection_to_node') is not null as present`.execute(db);
+  return rows[0]?.present ?? false;
 }
 
 async function listNodes(db: Db): Promise<Node[]> {

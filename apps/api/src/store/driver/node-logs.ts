@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clusterOf } from './cluster.ts';
+import { clusterOf, hasCitus } from './cluster.ts';
 import type { Db } from './database.ts';
 
 /** How long what was read is good enough for others who ask, in milliseconds. */
@@ -59,9 +59,7 @@ async function positionAt(db: Db, name: string): Promise<string | undefined> {
 }
 
 async function placeNames(db: Db): Promise<string[]> {
-  const { rows: found } = await sql<{ isCluster: boolean }>`
-    select to_regclass('pg_dist_placement') is not null as "isCluster"`.execute(db);
-  if (!found[0]?.isCluster) return [];
+  if (!(await hasCitus(db))) return [];
   const { rows } = await sql<{ name: string | null }>`
     select min(name) as name from pg_dist_shard join pg_dist_placement using (shardid)
       left join (
