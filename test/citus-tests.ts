@@ -13,7 +13,7 @@ const some = [
   'apps/api/test/campaigns/{campaigns,integrations,missing-rates,outlay-batches}.test.ts',
   'apps/api/test/events/{deletions,fairness,retention}.test.ts',
   'apps/api/test/live/{live,webhooks}.test.ts',
-  'apps/api/test/people/{erasures,merges}.test.ts',
+  'apps/api/test/people/{erasures,merges,traces}.test.ts',
   'apps/api/test/store/{distribution,holdings,unit-of-work,unnest-rows}.test.ts',
   'apps/api/test/visits/{interaction-lists,sessions}.test.ts',
 ];

@@ -85,6 +85,30 @@ describe('the page of results', () => {
     await first.page.context().close();
   });
 
+  test('says of which page and part its results are, also while others are awaited', async () => {
+    const { page } = await results('q=événement');
+    const titles = () => page.locator('main ol h2').allTextContents();
+    const before = await titles();
+    await page.evaluate(() => {
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+        const ask = () => postMessage.call(this, message);
+        addEventListener('go-on', ask, { once: true });
+      };
+    });
+    await page.getByRole('link', { name: 'Résultats suivants' }).click();
+    await page.waitForURL('**/search?q=*&page=2');
+    await page.locator('main nav a', { hasText: /^Guides/ }).click();
+    await page.waitForURL('**/search?q=*&ctx=*');
+    expect(await titles()).toEqual(before);
+    await page.getByText(/^Page 1 sur \d+$/).waitFor();
+    expect(await page.locator('main nav a[aria-current]').textContent()).toMatch(/^Tout/);
+    await page.evaluate(() => dispatchEvent(new Event('go-on')));
+    await page.locator('main nav a[aria-current]', { hasText: /^Guides/ }).waitFor();
+    expect(await titles()).not.toEqual(before);
+    await page.context().close();
+  });
+
   test('that cannot be had is told, and asked again', async () => {
     const { page } = await site.visit('/docs/intro');
     await page.route(/search-index\.json$/, (route) => route.abort());

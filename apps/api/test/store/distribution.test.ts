@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Db } from '../../src/store/driver/database.ts';
@@ -47,6 +49,19 @@ describe('the rules of a distributed database', () => {
       where not tgisinternal and relnamespace = 'public'::regnamespace
         and tgname not like 'truncate_trigger_%'`.execute(database.db);
     expect(triggers.rows).toEqual([]);
+  });
+
+  test('no statement asks for a value that is another each time: Citus changes no row by one', () => {
+    const store = join(import.meta.dirname, '../../src/store');
+    const files = readdirSync(store, { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('migrations'),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    const volatile = /\b(gen_random_uuid|random|clock_timestamp|timeofday|uuidv7)\s*\(\)/;
+    expect(files.filter((file) => volatile.test(readFileSync(join(store, file), 'utf8')))).toEqual(
+      [],
+    );
   });
 
   test.skipIf(inject('citusUrls'))(

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { frenchSortKey } from '@sillage/engine/text/french-order';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '../driver/array-literal.ts';
 import type { Db } from '../driver/database.ts';
@@ -19,15 +21,28 @@ export interface TraceTable {
   only?: RawBuilder<boolean>;
   /** Holds rows of all projects. */
   isShared?: true;
-  /** Its column `key` is made of what it names: a row that changes gets another one. */
-  hasDerivedKey?: true;
+  /** Its key does not begin with the project: rows of others are read as well, and passed over. */
+  hasOthers?: true;
+  /** The columns that are made of those that change. */
+  derive?: (changes: Record<string, string | null>) => Record<string, string>;
 }
 
 const id = { id: 'uuid' } as const;
 
 /**
+ * A key that is made of what a row names: one that changes gets any other. The database is not asked to
+ * make it, since Citus changes no row by what is another value each time.
+ */
+const anotherKey = () => ({ key: randomUUID() });
+
+/** A name goes with the text that it is sorted by. */
+const orderOf = ({ name }: Record<string, string | null>): Record<string, string> =>
+  name == null ? {} : { name_order: frenchSortKey(name) };
+
+/**
  * Every table in which a person may be named without being its user. Raw events that wait are left to
- * whoever processes them, who knows of the erasure.
+ * whoever processes them, who knows of the erasure. A new table comes last: an erasure that is under way
+ * knows its place by number.
  */
 export const traceTables: readonly TraceTable[] = [
   {
@@ -51,6 +66,7 @@ export const traceTables: readonly TraceTable[] = [
     columns: {
       first_page: 'text',
       referrer: 'text',
+      source: 'text',
       source_campaign: 'text',
       external_id: 'id',
       data: 'json',
@@ -60,16 +76,21 @@ export const traceTables: readonly TraceTable[] = [
     table: 'journey_details',
     key: { kind: 'text', number: 'integer' },
     columns: { value: 'text' },
-    hasDerivedKey: true,
+    derive: anotherKey,
   },
   {
     table: 'journey_nodes',
     key: { number: 'integer' },
     columns: { source: 'text', source_campaign: 'text' },
-    hasDerivedKey: true,
+    derive: anotherKey,
   },
   { table: 'annotations', key: id, columns: { text: 'text' } },
-  { table: 'views', key: { id: 'text' }, columns: { name: 'text', address: 'text' } },
+  {
+    table: 'views',
+    key: { id: 'text' },
+    columns: { name: 'text', address: 'text' },
+    derive: orderOf,
+  },
   { table: 'live_inbox', key: { arrival: 'bigint' }, columns: { item: 'json' } },
   { table: 'live_items', key: { seq: 'bigint' }, columns: { item: 'json' } },
   { table: 'webhook_deliveries', key: id, columns: { body: 'json-text', attempts: 'json' } },
@@ -78,6 +99,19 @@ export const traceTables: readonly TraceTable[] = [
     key: { caller: 'text', key: 'text' },
     columns: { answer: 'json-text' },
     isShared: true,
+  },
+  { table: 'view_links', key: { view_id: 'text', ...id }, columns: { name: 'text' } },
+  { table: 'objections', key: id, columns: { reason: 'text' } },
+  {
+    table: 'source_outlays',
+    key: id,
+    columns: { source: 'text', source_campaign: 'text', external_id: 'id' },
+  },
+  {
+    table: 'audit_log',
+    key: { scope: 'uuid', ...id },
+    columns: { path: 'text', before: 'json', after: 'json' },
+    hasOthers: true,
   },
 ];
 
@@ -108,7 +142,7 @@ export interface TraceRow {
 export async function listTraces(
   db: Db,
   projectId: string,
-  { table, key, columns, only, isShared }: TraceTable,
+  { table, key, columns, only, isShared, hasOthers }: TraceTable,
   after: readonly string[] | null,
   markers: readonly string[],
   limit: number,
@@ -117,14 +151,17 @@ export async function listTraces(
   const order = sql.join(keys.map(([name]) => sql.ref(name)));
   const place = after && sql.join(after.map((value, i) => sql`${value}::${typeOf(keys[i]?.[1])}`));
   const names = Object.keys(columns);
+  const ofProject = sql<boolean>`project_id = ${projectId}`;
   const { rows } = await sql<Record<string, string | null> & { found: boolean }>`
     with page as materialized (
-      select ${order}, ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(table)}
-      where ${isShared ? sql`true` : sql`project_id = ${projectId}`} and ${only ?? sql`true`}
+      select ${order}, ${sql.join(names.map((name) => sql.ref(name)))},
+        ${hasOthers ? ofProject : sql`true`} as mine
+      from ${sql.table(table)}
+      where ${isShared || hasOthers ? sql`true` : ofProject} and ${only ?? sql`true`}
         and ${place ? sql`(${order}) > (${place})` : sql`true`}
       order by ${order} limit ${limit}
     ), looked as (
-      select *, exists (
+      select *, mine and exists (
         select 1 from unnest(${arrayLiteral(markers)}::text[]) as marker
         where strpos(lower(concat_ws(' ', ${sql.join(
           names.map((name) => sql`${sql.ref(name)}::text`),
@@ -152,7 +189,7 @@ const typeOf = (type: string | undefined) => sql.raw(type ?? 'text');
 export async function updateTrace(
   db: Db,
   projectId: string,
-  { table, key, columns, isShared, hasDerivedKey }: TraceTable,
+  { table, key, columns, isShared, derive }: TraceTable,
   rowKey: readonly string[],
   changes: Record<string, string | null>,
 ): Promise<void> {
@@ -160,7 +197,8 @@ export async function updateTrace(
     ([name, value]) =>
       sql`${sql.ref(name)} = ${value}::${sql.raw(columns[name] === 'json' ? 'jsonb' : 'text')}`,
   );
-  if (hasDerivedKey) sets.push(sql`key = gen_random_uuid()`);
+  for (const [name, value] of Object.entries(derive?.(changes) ?? {}))
+    sets.push(sql`${sql.ref(name)} = ${value}::${typeOf(name === 'key' ? 'uuid' : 'text')}`);
   const conditions = Object.entries(key).map(
     ([name, type], i) => sql`${sql.ref(name)} = ${rowKey[i]}::${typeOf(type)}`,
   );

@@ -31,12 +31,20 @@ const rememberWhenStill = (query: string) => {
   pending = window.setTimeout(rememberSearch, readingPauseMs, query);
 };
 
-export function Results({ q, ctx, version, page = 1 }: SearchAddress): ReactNode {
-  const context = searchContexts.find(({ path }) => path === ctx)?.path;
+const sliceOf = (page: number) => ({ from: (page - 1) * hitsPerPage, to: page * hitsPerPage });
+
+export function Results({ q, ctx, version, page: askedPage = 1 }: SearchAddress): ReactNode {
+  const askedContext = searchContexts.find(({ path }) => path === ctx)?.path;
   const { file } = useIndexFile(version ?? '');
-  const slice = { from: (page - 1) * hitsPerPage, to: page * hitsPerPage };
-  const { outcome, retry } = useSearch(file, { query: q, context, slice });
+  const { outcome, retry } = useSearch(file, {
+    query: q,
+    context: askedContext,
+    slice: sliceOf(askedPage),
+  });
   const results = outcome?.results;
+  // What is said of the results is said of those that are there, until others come.
+  const context = outcome?.asked.context;
+  const page = (outcome?.asked.slice?.from ?? 0) / hitsPerPage + 1;
   const pages = Math.ceil((results?.total ?? 0) / hitsPerPage);
   const isFound = results !== undefined && results.total > 0;
   useEffect(() => {
@@ -44,11 +52,13 @@ export function Results({ q, ctx, version, page = 1 }: SearchAddress): ReactNode
     return forgetPending;
   }, [q, isFound]);
   // The router goes to the top for another page of the site alone.
-  const shownPage = useRef(page);
+  const shownPage = useRef<number>(undefined);
+  const isAnswered = outcome !== undefined;
   useEffect(() => {
-    if (shownPage.current !== page) window.scrollTo(0, 0);
+    if (!isAnswered) return;
+    if (shownPage.current !== undefined && shownPage.current !== page) window.scrollTo(0, 0);
     shownPage.current = page;
-  }, [page]);
+  }, [page, isAnswered]);
   const filters = [
     { path: undefined, label: 'Tout', count: results?.totalEverywhere ?? 0 },
     ...searchContexts.map(({ path, label }) => ({
@@ -64,7 +74,9 @@ export function Results({ q, ctx, version, page = 1 }: SearchAddress): ReactNode
         {outcome === undefined && loading}
         {outcome?.failed && failure}
         {results &&
-          (results.total > 0 ? resultsFor(results.total, outcome.query) : noResult(outcome.query))}
+          (results.total > 0
+            ? resultsFor(results.total, outcome.asked.query)
+            : noResult(outcome.asked.query))}
       </p>
       {outcome?.failed && (
         <button type="button" className={styles.quiet} onClick={retry}>
@@ -115,13 +127,13 @@ export function Results({ q, ctx, version, page = 1 }: SearchAddress): ReactNode
       {pages > 1 && (
         <nav aria-label="Pages de résultats" className={styles.pages}>
           {page > 1 && (
-            <Link to={searchAddress({ q, ctx, version, page: page - 1 })} rel="prev">
+            <Link to={searchAddress({ q, ctx: context, version, page: page - 1 })} rel="prev">
               {previousPage}
             </Link>
           )}
           <span>{pageOf(page, pages)}</span>
           {page < pages && (
-            <Link to={searchAddress({ q, ctx, version, page: page + 1 })} rel="next">
+            <Link to={searchAddress({ q, ctx: context, version, page: page + 1 })} rel="next">
               {nextPage}
             </Link>
           )}

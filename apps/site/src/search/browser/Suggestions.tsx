@@ -127,7 +127,7 @@ export function Suggestions({ input, listId }: SuggestionsProps): ReactNode {
         )}
         {results?.total === 0 && (
           <p className={styles.note}>
-            <strong>{noResult(outcome?.query ?? '')}</strong>
+            <strong>{noResult(outcome?.asked.query ?? '')}</strong>
             <br />
             {advice}
           </p>
@@ -139,7 +139,7 @@ export function Suggestions({ input, listId }: SuggestionsProps): ReactNode {
         )}
       </div>
       <p role="status" className={styles.status}>
-        {shown && results && statusOf(hits.length, outcome?.query ?? '')}
+        {shown && results && statusOf(hits.length, outcome?.asked.query ?? '')}
         {shown && !isEmpty && outcome?.failed && failure}
       </p>
     </>

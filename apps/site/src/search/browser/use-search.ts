@@ -3,8 +3,8 @@ import type { SearchRequest, SearchResults } from '../query/search';
 import { searchClient } from './search-client';
 
 interface SearchOutcome {
-  /** The query of these results. It may be one letter behind the typed one. */
-  query: string;
+  /** What these results answer. It may be behind what is asked: a letter, or a page. */
+  asked: SearchRequest;
   results?: SearchResults;
   failed?: boolean;
 }
@@ -24,7 +24,7 @@ export function useSearch(file: string, { query, context, limit, slice }: Search
   useEffect(() => {
     let isLatest = true;
     const settle = (next: SearchOutcome | undefined) => isLatest && setOutcome(next);
-    const request = {
+    const asked = {
       query,
       context,
       ...(limit !== undefined && { limit }),
@@ -32,11 +32,11 @@ export function useSearch(file: string, { query, context, limit, slice }: Search
     };
     if (attempt > 1) settle(undefined);
     searchClient(file)
-      .then((client) => (query.trim() === '' ? undefined : client(request)))
-      .then((results) => settle(results && { query, results }))
+      .then((client) => (query.trim() === '' ? undefined : client(asked)))
+      .then((results) => settle(results && { asked, results }))
       .catch((error) => {
         console.warn('The search is not available.', error);
-        settle({ query, failed: true });
+        settle({ asked, failed: true });
       });
     return () => {
       isLatest = false;
