@@ -353,3 +353,68 @@ test('on a phone, the bar above the page names the operation that is being read'
   expect(isCut).toBe(false);
   await page.context().close();
 });
+
+describe('the greater part of an operation, which waits until nobody else does', () => {
+  const pieces = 'noscript[data-later]';
+
+  /** A page whose reader never leaves it a quiet moment. */
+  async function busyPage(address = path): Promise<Page> {
+    const { page } = await site.visit('/img/logo.svg', desktop);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'scheduler', {
+        value: { postTask: () => new Promise(() => {}) },
+      });
+    });
+    await page.goto(site.server.url + address);
+    return page;
+  }
+
+  const isWhole = (page: Page, id: string) => operation(page, id).locator('pre').count();
+
+  test('is there soon, with the address of the API and the chosen language', async () => {
+    const { page } = await site.visit(path, desktop);
+    await page.evaluate(() => localStorage.setItem('sillage.sample-language', 'php'));
+    await page.reload();
+    await awake(page);
+    await expect.poll(() => page.locator(pieces).count(), { timeout: 30_000 }).toBe(0);
+    const told = await page.evaluate(() => ({
+      parts: document.querySelectorAll('[data-operation]').length,
+      samples: document.querySelectorAll('[data-operation] pre[data-language="curl"]').length,
+      ticked: document.querySelectorAll('[data-operation] [data-sample-choice]:checked').length,
+      php: document.querySelectorAll('[data-operation] [value="php"]:checked').length,
+    }));
+    expect(told.samples).toBe(told.parts);
+    expect([told.ticked, told.php]).toEqual([told.parts, told.parts]);
+    const samples = await page
+      .locator('[data-operation] pre[data-language="curl"]')
+      .allTextContents();
+    for (const sample of samples) expect(sample).toContain(site.server.url);
+    await page.context().close();
+  });
+
+  test('is there at once for who comes near, or comes by a link', async () => {
+    const page = await busyPage(`${path}#createCampaign`);
+    expect(await isWhole(page, 'createCampaign')).toBeGreaterThan(0);
+    expect(await isWhole(page, 'createWebhook')).toBe(0);
+    await page.evaluate(() => {
+      window.location.hash = '#listOutlays';
+    });
+    await expect.poll(() => isWhole(page, 'listOutlays')).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Afficher toute la référence' }).click();
+    await operation(page, 'createWebhook').scrollIntoViewIfNeeded();
+    await expect.poll(() => isWhole(page, 'createWebhook')).toBeGreaterThan(0);
+    expect(await page.locator(pieces).count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  test.each([
+    ['goes to the field that searches the page', 'blur'],
+    ['prints', 'beforeprint'],
+  ])('is there for who %s', async (_, sign) => {
+    const page = await busyPage();
+    expect(await page.locator(pieces).count()).toBeGreaterThan(100);
+    await page.evaluate((type) => dispatchEvent(new Event(type)), sign);
+    expect(await page.locator(pieces).count()).toBe(0);
+    await page.context().close();
+  });
+});

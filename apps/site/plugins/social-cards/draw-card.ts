@@ -58,7 +58,9 @@ function drawSvg(canvas: Canvas, svg: string, scale: number, corner: Point): voi
 /** An icon of the sidebar, in the colour of the section's name. */
 function iconOf(name: string): string {
   const styles = readFileSync(join(site, 'src/css/sections.css'), 'utf8');
-  const [, svg] = new RegExp(`\\.section-${name} \\{[^}]*svg\\+xml,([^"]*)"`).exec(styles) ?? [];
-  if (!svg) throw new Error(`css/sections.css has no icon for « ${name} ».`);
-  return decodeURIComponent(svg).replaceAll("'#000'", "'#7fd4d6'");
+  const all = decodeURIComponent(/svg\+xml,([^"]*)"/.exec(styles)?.[1] ?? '');
+  const [, icon] = new RegExp(`<g id='${name}' [^>]*>(.*?)</g>`).exec(all) ?? [];
+  if (!icon) throw new Error(`css/sections.css has no icon for « ${name} ».`);
+  const [frame = ''] = /<svg[^>]*>/.exec(all) ?? [];
+  return `${frame}${icon}</svg>`.replaceAll("'#000'", "'#7fd4d6'");
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ApiName, apiPages } from './apis.ts';
 import { awaitOneOperationScript, showOneOperation } from './behaviours/one-operation.ts';
+import { parseLater } from './behaviours/parse-later.ts';
 import { ApiReference } from './content/ApiReference';
 import { authenticationId } from './content/Authentication';
 import { errorShapeId } from './content/ErrorShape';
@@ -29,12 +30,12 @@ export function StaticContent({ api, origin }: StaticContentProps): ReactNode {
   ])
     collectAnchor(id);
   const markup = renderToStaticMarkup(
-    <ApiReference api={api} document={document} origin={origin} />,
+    <ApiReference api={api} document={document} origin={origin} isBuilt />,
   );
   const html = [
     `<script>${awaitOneOperationScript}</script>`,
     markup,
-    `<script>(${showOneOperation})()</script>`,
+    `<script>(${showOneOperation})();(${parseLater})()</script>`,
   ].join('');
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this markup

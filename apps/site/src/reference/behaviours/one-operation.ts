@@ -26,6 +26,7 @@ export function showOneOperation(): void {
   const showAll = () => {
     root.removeAttribute('data-one-operation');
     for (const part of parts()) part.removeAttribute('hidden');
+    root.dispatchEvent(new Event('sillage:all'));
   };
   // As the scroll spy will once it is there.
   const markLink = () => {

@@ -1,13 +1,21 @@
 import { loadSiteConfig } from '@site/src/site-config/site-config';
+import { parsedEvent } from './parse-later.ts';
 
 /** Replaces the origin that the samples were built with by the API's address on this site. */
 export function showApiUrl(root: HTMLElement, builtOrigin: string): () => void {
   let isStopped = false;
+  let stop = () => {};
   void loadSiteConfig(window.location.origin).then(({ apiUrl }) => {
-    if (!isStopped && apiUrl !== builtOrigin) replaceText(root, builtOrigin, apiUrl);
+    if (isStopped || apiUrl === builtOrigin) return;
+    const replaceIn = ({ target }: Event) =>
+      replaceText(target as HTMLElement, builtOrigin, apiUrl);
+    replaceText(root, builtOrigin, apiUrl);
+    root.addEventListener(parsedEvent, replaceIn);
+    stop = () => root.removeEventListener(parsedEvent, replaceIn);
   });
   return () => {
     isStopped = true;
+    stop();
   };
 }
 

@@ -18,14 +18,15 @@ interface Props {
   api: ApiName;
   document: OpenApiDocument;
   origin: string;
+  isBuilt?: boolean;
 }
 
 /** The whole reference as static markup. `behaviours/` and `try/` make it interactive. */
-export function ApiReference({ api, document, origin }: Props): ReactNode {
+export function ApiReference({ api, document, origin, isBuilt = false }: Props): ReactNode {
   const groups = listOperations(document);
   const neighbours = findNeighbours(groups);
   return (
-    <ReferenceContext value={{ api, document, origin, neighbours }}>
+    <ReferenceContext value={{ api, document, origin, isBuilt, neighbours }}>
       <div className={styles.layout}>
         <Sidebar groups={groups} />
         <main className={styles.main}>

@@ -4,6 +4,7 @@ import { printSamples } from '../samples/print-samples.ts';
 import { sampleRequest } from '../samples/sample-request.ts';
 import { AnchoredHeading } from './AnchoredHeading';
 import { Errors } from './Errors';
+import { Later } from './Later';
 import { MethodBadge } from './MethodBadge';
 import styles from './Operation.module.css';
 import { OperationPlace, OperationSteps } from './OperationPlace';
@@ -40,17 +41,24 @@ export function Operation({ operation }: { operation: OperationProps }): ReactNo
             'Ne demande pas de jeton.'
           )}
         </p>
-        <TryButton operationId={operationId} summary={summary} />
-        <Parameters {...(operation.parameters && { parameters: operation.parameters })} />
-        <RequestBody body={operation.requestBody} />
-        <Responses responses={operation.responses} />
-        <Errors responses={operation.responses} />
-        <OperationSteps operationId={operationId} />
+        <Later>
+          <TryButton operationId={operationId} summary={summary} />
+          <Parameters {...(operation.parameters && { parameters: operation.parameters })} />
+          <RequestBody body={operation.requestBody} />
+          <Responses responses={operation.responses} />
+          <Errors responses={operation.responses} />
+          <OperationSteps operationId={operationId} />
+        </Later>
       </div>
-      <div className={styles.example}>
-        <Sample id={operationId} texts={printSamples(sampleRequest(document, operation, origin))} />
-        <ResponseExample responses={operation.responses} />
-      </div>
+      <Later>
+        <div className={styles.example}>
+          <Sample
+            id={operationId}
+            texts={printSamples(sampleRequest(document, operation, origin))}
+          />
+          <ResponseExample responses={operation.responses} />
+        </div>
+      </Later>
     </article>
   );
 }

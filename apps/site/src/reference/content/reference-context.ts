@@ -8,6 +8,8 @@ interface Reference {
   document: OpenApiDocument;
   /** The origin of the API in the samples. */
   origin: string;
+  /** Whether a page is built, rather than rendered in a browser. */
+  isBuilt: boolean;
   /** What stands around each operation, by its name. */
   neighbours: ReadonlyMap<string, Neighbours>;
 }

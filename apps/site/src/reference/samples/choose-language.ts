@@ -14,11 +14,11 @@ export function showStoredLanguage(): void {
   }
 }
 
-/** Ticks the chosen language in every sample of the page. */
-export function tickLanguage(): void {
+/** Ticks the chosen language in every sample of the page, or of a part of it that is new. */
+export function tickLanguage(within: ParentNode = document): void {
   const { sampleLanguage } = document.documentElement.dataset;
   if (sampleLanguage)
-    for (const choice of document.querySelectorAll<HTMLInputElement>(choices))
+    for (const choice of within.querySelectorAll<HTMLInputElement>(choices))
       choice.checked = choice.value === sampleLanguage;
 }
 

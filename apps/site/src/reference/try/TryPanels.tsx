@@ -65,6 +65,7 @@ export function TryPanels({ api, root }: Props): ReactNode {
             project={project}
             onProject={(chosen) => {
               setProject(chosen);
+              window.sillageParse?.();
               loaded.fillSamples(root, chosen);
             }}
           />
