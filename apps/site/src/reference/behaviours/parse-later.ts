@@ -2,9 +2,6 @@ declare global {
   interface Window {
     /** Parses what waits in a part of the page, or in all of it, at once. */
     sillageParse?: (within?: ParentNode) => void;
-    scheduler?: {
-      postTask: (task: () => void, options: { priority: 'background' }) => Promise<void>;
-    };
   }
 }
 
@@ -35,7 +32,7 @@ export function parseLater(): void {
 
   // Not `requestIdleCallback`: after a click, Chromium may find no idle time until the next one.
   const soon = (step: () => void) =>
-    window.scheduler
+    'scheduler' in window
       ? void window.scheduler.postTask(step, { priority: 'background' })
       : setTimeout(step, 10);
   const step = () => {
