@@ -354,6 +354,23 @@ test('on a phone, the bar above the page names the operation that is being read'
   await page.context().close();
 });
 
+test('stays where React finds another page than it expects, and draws it anew', async () => {
+  const { page, release } = await heldVisit(site, path, desktop);
+  const content = page.locator('[data-late]').first();
+  await content.evaluate((element) => {
+    document.querySelector('#__docusaurus [role=region]')?.remove();
+    element.setAttribute('data-before', '');
+  });
+  release();
+  await awake(page);
+  expect(await page.locator('[data-before]').count()).toBe(0);
+  const operations = await described();
+  expect(await page.locator('main [data-operation]').count()).toBe(operations.length);
+  const samples = page.locator('[data-operation] pre[data-language="curl"]');
+  await expect.poll(() => samples.count(), { timeout: 30_000 }).toBe(operations.length);
+  await page.context().close();
+});
+
 describe('the greater part of an operation, which waits until nobody else does', () => {
   const pieces = 'noscript[data-later]';
 

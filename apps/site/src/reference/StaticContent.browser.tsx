@@ -1,4 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type ApiName, apiPages } from './apis.ts';
 import { loadDocument } from './document/load-document.ts';
 import styles from './StaticContent.module.css';
@@ -28,19 +36,26 @@ function reloadPage(error: unknown): Promise<never> {
 /** On a page load, keeps the built markup as it is. After a navigation, renders the reference. */
 export function StaticContent({ api, origin, onReady }: StaticContentProps): ReactNode {
   const { contentId } = apiPages[api];
-  const [markup] = useState(() => document.getElementById(contentId)?.innerHTML);
+  const [built] = useState(() => document.getElementById(contentId));
+  const kept = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // React has drawn the page anew: what was built goes on in its place.
+    if (built && kept.current && kept.current !== built)
+      kept.current.replaceChildren(...built.childNodes);
+  }, [built]);
   useEffect(() => {
-    if (markup !== undefined) onReady();
-  }, [markup, onReady]);
+    if (built) onReady();
+  }, [built, onReady]);
 
-  if (markup !== undefined)
+  if (built)
     return (
       <div
+        ref={kept}
         id={contentId}
         data-late=""
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the page already has this markup
-        dangerouslySetInnerHTML={{ __html: markup }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, so React keeps the built HTML
+        dangerouslySetInnerHTML={{ __html: '' }}
       />
     );
   const Content = contents[api];
