@@ -44,8 +44,16 @@ export function Operation({ operation }: { operation: OperationProps }): ReactNo
         <Later>
           <TryButton operationId={operationId} summary={summary} />
           <Parameters {...(operation.parameters && { parameters: operation.parameters })} />
-          <RequestBody body={operation.requestBody} />
+        </Later>
+        {operation.requestBody && (
+          <Later>
+            <RequestBody body={operation.requestBody} />
+          </Later>
+        )}
+        <Later>
           <Responses responses={operation.responses} />
+        </Later>
+        <Later>
           <Errors responses={operation.responses} />
           <OperationSteps operationId={operationId} />
         </Later>
