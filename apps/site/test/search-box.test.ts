@@ -252,6 +252,8 @@ test('what was chosen is offered again in an empty box, until it is forgotten', 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/_highlight=/);
+  // Who arrives finds the list closed: only then is it opened again.
+  await page.locator('main mark').first().waitFor();
   await box(page).focus();
   const recent = page.getByRole('group', { name: 'Recherches récentes' });
   await expect.poll(() => recent.getByRole('option').allTextContents(), soon).toEqual(['fuseaux']);
