@@ -5,7 +5,7 @@ const { appUrl } = settings;
 
 export const footer: UserThemeConfig['footer'] = {
   style: 'dark',
-  logo: { src: 'img/logo.svg', width: 40, height: 40, alt: 'Sillage' },
+  logo: { src: 'img/logo.svg' },
   links: [
     {
       title: 'Découvrir',

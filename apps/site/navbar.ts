@@ -27,7 +27,6 @@ export const navbar: Navbar = {
   title: 'Sillage',
   style: 'dark',
   hideOnScroll: true,
-  logo: { src: 'img/logo.svg', width: 32, height: 32 },
   items: [
     { type: 'doc', docId: 'intro', label: 'Documentation', position: 'left' },
     { to: '/reference/api', label: 'API', position: 'left' },

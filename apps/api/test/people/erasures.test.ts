@@ -44,6 +44,7 @@ const markers = [
 /** Where a person is that `spreadAda` spread, once all that waits is done. */
 const everyPlace = [
   'annotations.text',
+  'audit_log.after',
   'events.event',
   'events.tracker_id',
   'events.user_data',
@@ -67,6 +68,7 @@ const everyPlace = [
   'user_identities.value',
   'user_trackers.tracker_id',
   'views.name',
+  'views.name_order',
 ];
 
 /** Puts one person wherever a person can be. */
@@ -91,6 +93,7 @@ async function spreadAda() {
       page: `https://exemple.fr/compte/${email}`,
       hitType: 'identify',
       data: { email, name },
+      age: 500,
     }),
     pageView(projectId, {
       trackerId: tracker,

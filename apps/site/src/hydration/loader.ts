@@ -48,6 +48,6 @@ if (/[?&](_highlight|q)=/.test(location.search)) load();
 
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 addEventListener('load', () => {
-  whenIdle(() => prefetch(window, sources));
+  whenIdle(() => prefetch(sources));
   setTimeout(whenIdle, idleDelay, load);
 });

@@ -24,7 +24,7 @@ export interface TraceTable {
   /** Its key does not begin with the project: rows of others are read as well, and passed over. */
   hasOthers?: true;
   /** The columns that are made of those that change. */
-  derive?: (changes: Record<string, string | null>) => Record<string, string>;
+  derive?: (changes: Record<string, string | null>) => Record<string, RawBuilder<unknown>>;
 }
 
 const id = { id: 'uuid' } as const;
@@ -33,11 +33,11 @@ const id = { id: 'uuid' } as const;
  * A key that is made of what a row names: one that changes gets any other. The database is not asked to
  * make it, since Citus changes no row by what is another value each time.
  */
-const anotherKey = () => ({ key: randomUUID() });
+const anotherKey = () => ({ key: sql`${randomUUID()}::uuid` });
 
 /** A name goes with the text that it is sorted by. */
-const orderOf = ({ name }: Record<string, string | null>): Record<string, string> =>
-  name == null ? {} : { name_order: frenchSortKey(name) };
+const orderOf = ({ name }: Record<string, string | null>) =>
+  name == null ? {} : { name_order: sql`${frenchSortKey(name)}` };
 
 /**
  * Every table in which a person may be named without being its user. Raw events that wait are left to
@@ -198,7 +198,7 @@ export async function updateTrace(
       sql`${sql.ref(name)} = ${value}::${sql.raw(columns[name] === 'json' ? 'jsonb' : 'text')}`,
   );
   for (const [name, value] of Object.entries(derive?.(changes) ?? {}))
-    sets.push(sql`${sql.ref(name)} = ${value}::${typeOf(name === 'key' ? 'uuid' : 'text')}`);
+    sets.push(sql`${sql.ref(name)} = ${value}`);
   const conditions = Object.entries(key).map(
     ([name, type], i) => sql`${sql.ref(name)} = ${rowKey[i]}::${typeOf(type)}`,
   );

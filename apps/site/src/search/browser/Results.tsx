@@ -31,15 +31,13 @@ const rememberWhenStill = (query: string) => {
   pending = window.setTimeout(rememberSearch, readingPauseMs, query);
 };
 
-const sliceOf = (page: number) => ({ from: (page - 1) * hitsPerPage, to: page * hitsPerPage });
-
 export function Results({ q, ctx, version, page: askedPage = 1 }: SearchAddress): ReactNode {
   const askedContext = searchContexts.find(({ path }) => path === ctx)?.path;
   const { file } = useIndexFile(version ?? '');
   const { outcome, retry } = useSearch(file, {
     query: q,
     context: askedContext,
-    slice: sliceOf(askedPage),
+    slice: { from: (askedPage - 1) * hitsPerPage, to: askedPage * hitsPerPage },
   });
   const results = outcome?.results;
   // What is said of the results is said of those that are there, until others come.
