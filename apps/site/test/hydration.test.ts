@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, phone, type Site } from './browser.ts';
+import { openHalfPages } from './half-page.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -231,6 +232,28 @@ test.each(['/auth-callback', `${doc}?_highlight=type`, '/search?q=type'])(
     expect(asked.some((url) => /\/main\./.test(url))).toBe(true);
     await letHydrate(page);
     await page.context().close();
+  },
+);
+
+test.each(['/', doc, `${doc}?_highlight=type`, '/reference/api', '/reference/api#createCampaign'])(
+  '%s is not taken over before it has come whole',
+  async (path) => {
+    const pages = await openHalfPages(site.server.url);
+    const { page, complaints } = await site.arrive('/v1/openapi.json');
+    await page.goto(pages.url + path, { waitUntil: 'commit' });
+    await page.locator('main, [id]:has(> main)').first().waitFor({ state: 'attached' });
+    await page.mouse.move(2, 2);
+    await page.mouse.move(9, 9);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+    );
+    expect(await scripts(page)).toBe(0);
+    pages.release();
+    await hydrated(page);
+    expect(await page.locator('footer.footer').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await pages.close();
   },
 );
 

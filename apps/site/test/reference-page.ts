@@ -1,10 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-
-/** Waits until React has taken the page over; a page may wait for its visitor's first move. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.mouse.move(2, 2);
-  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-}
+import { hydrated } from './hydrated.ts';
 
 /** Waits until the reference answers to its visitor. */
 export async function awake(page: Page): Promise<void> {

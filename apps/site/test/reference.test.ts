@@ -5,7 +5,8 @@ import { listOperations, type Operation } from '../src/reference/document/list-o
 import type { OpenApiDocument } from '../src/reference/document/open-api.ts';
 import { desktop, openSite, phone, type Site, withoutFont } from './browser.ts';
 import { heldVisit } from './held-visit.ts';
-import { awake, hydrated, language, operation, shownSample } from './reference-page.ts';
+import { hydrated } from './hydrated.ts';
+import { awake, language, operation, shownSample } from './reference-page.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -268,6 +269,8 @@ test('coming back to it inside the site leads to the anchor again', async () => 
   await awake(page);
   await page.locator('nav a[href="/docs/intro"]').first().click();
   await page.waitForURL('**/docs/intro');
+  // The address changes before the page does.
+  await page.locator('[data-live]').waitFor({ state: 'detached' });
   await page.goBack();
   await awake(page);
   const heading = page.locator('h3#createCampaign');

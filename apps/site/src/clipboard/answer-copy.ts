@@ -11,13 +11,13 @@ export function answerCopy(target: Element): boolean {
   const button = target.closest<HTMLElement>('[data-copy]');
   if (!button) return false;
   const code = shownCode(button);
-  const { copy: file, copied = 'Copié' } = button.dataset;
+  const { copy: file } = button.dataset;
   copyText(navigator.clipboard, file ? fetchText(file) : Promise.resolve(textOf(code)))
     .then(
       () => true,
       () => copySelection(code),
     )
-    .then((isCopied) => say(button, isCopied ? copied : 'Copie impossible', isCopied));
+    .then((isCopied) => say(button, isCopied));
   return true;
 }
 
@@ -43,11 +43,11 @@ function copySelection(code: HTMLElement | undefined): boolean {
   return document.execCommand('copy');
 }
 
-function say(button: HTMLElement, words: string, isCopied: boolean): void {
+function say(button: HTMLElement, isCopied: boolean): void {
   const label = button.querySelector('[aria-live]');
   if (!label) return;
   button.dataset.words ??= label.textContent ?? '';
-  label.textContent = words;
+  label.textContent = isCopied ? (button.dataset.copied ?? 'Copié') : 'Copie impossible';
   button.dataset.outcome = isCopied ? 'copied' : 'failed';
   setTimeout(() => {
     label.textContent = button.dataset.words ?? '';

@@ -10,7 +10,7 @@ export const unmarkHeard = (target: Element): void =>
   target.closest(answered)?.removeAttribute('aria-busy');
 
 /** The scripts did not come: nothing is under way until the next press. */
-export function unmarkAll(document: Document): void {
+export function unmarkAll(): void {
   for (const busy of document.querySelectorAll('[aria-busy=true]'))
     busy.removeAttribute('aria-busy');
 }

@@ -23,7 +23,10 @@ const signs = ['pointermove', 'pointerdown', 'scroll', 'focusin'];
 const idleDelay = 6000;
 
 const sources = String(document.currentScript?.dataset.scripts).split(' ');
-const load = createScriptLoader(document, sources, () => unmarkAll(document));
+const run = createScriptLoader(document, sources, unmarkAll);
+const isWhole = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+/** React takes over what is there: of a page that is still coming, the rest would stand there twice. */
+const load = () => isWhole.then(run);
 /** The browser paints its own response first: running the bundles would delay it. */
 const loadAfterPaint = () => requestAnimationFrame(() => setTimeout(load));
 showStoredLanguage();
@@ -37,7 +40,7 @@ addEventListener('online', loadAfterPaint);
 addEventListener('click', ({ target }) => answerCopy(target as Element));
 
 // Controls of parts that wake later are disabled for who has no scripts: from here on, they are heard.
-addEventListener('DOMContentLoaded', () => {
+isWhole.then(() => {
   tickLanguage();
   for (const control of document.querySelectorAll('[data-late] [disabled]'))
     control.removeAttribute('disabled');

@@ -1,3 +1,4 @@
+import { languageChoices } from '../reference/samples/choose-language';
 import { answerAtOnce } from './answer-at-once';
 import { markHeard } from './heard';
 
@@ -18,10 +19,9 @@ export interface Recording {
 
 /** By type of event, the targets that the browser handles without React. */
 const handledByBrowser: Record<string, string | undefined> = {
-  click:
-    'a[href],label,summary,[popovertarget],[data-show-all],[data-sample-choice],form button:not([type=button])',
-  input: '[data-sample-choice]',
-  change: '[data-sample-choice]',
+  click: 'a[href],label,summary,[popovertarget],[data-show-all],form button:not([type=button])',
+  input: languageChoices,
+  change: languageChoices,
   submit: '[action]',
 };
 

@@ -20,7 +20,7 @@ export const erasure: Erasure = {
   status: 'done',
   step: 'done',
   progress: 100,
-  counts: { identities: 1, trackers: 0, events: 1, interactions: 2, hits: 0, traces: 4 },
+  counts: { identities: 1, trackers: 0, events: 1, interactions: 2, hits: 0, traces: 5 },
   objectionId,
   createdAt: '2026-04-02T08:00:00.000Z',
   finishedAt: '2026-04-02T08:00:01.000Z',

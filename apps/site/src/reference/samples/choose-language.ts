@@ -2,7 +2,7 @@ import { languages } from './languages.ts';
 
 /** Part of every page's inline script: a choice is answered, and remembered, before React. */
 const key = 'sillage.sample-language';
-const choices = 'input[data-sample-choice]';
+export const languageChoices = 'input[data-sample-choice]';
 
 /** Before the first paint, so that samples do not change after it. */
 export function showStoredLanguage(): void {
@@ -18,14 +18,14 @@ export function showStoredLanguage(): void {
 export function tickLanguage(within: ParentNode = document): void {
   const { sampleLanguage } = document.documentElement.dataset;
   if (sampleLanguage)
-    for (const choice of within.querySelectorAll<HTMLInputElement>(choices))
+    for (const choice of within.querySelectorAll<HTMLInputElement>(languageChoices))
       choice.checked = choice.value === sampleLanguage;
 }
 
 /** One choice for all samples of all pages. */
 export function answerLanguage({ target }: Event): void {
   const choice = target as HTMLInputElement;
-  if (!choice.matches(choices)) return;
+  if (!choice.matches(languageChoices)) return;
   const top = () => choice.getBoundingClientRect().top;
   const before = top();
   document.documentElement.dataset.sampleLanguage = choice.value;
