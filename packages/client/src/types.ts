@@ -3285,7 +3285,7 @@ export interface ErasureCounts {
   interactions: number;
   /** Visites de page effacées. */
   hits: number;
-  /** Autres lignes où elle était nommée : corbeille, flux en direct, envois de webhooks, événements d’autrui, journal d’audit, vues et annotations. */
+  /** Autres lignes où elle était nommée : corbeille, flux en direct, envois de webhooks, événements d’autrui, journal des actions, vues et annotations. */
   traces: number;
 }
 

@@ -21,7 +21,7 @@ export const ErasureCounts = Type.Object(
     interactions: count('Interactions vidées de ce qui la désignait.'),
     hits: count('Visites de page effacées.'),
     traces: count(
-      'Autres lignes où elle était nommée : corbeille, flux en direct, envois de webhooks, événements d’autrui, journal d’audit, vues et annotations.',
+      'Autres lignes où elle était nommée : corbeille, flux en direct, envois de webhooks, événements d’autrui, journal des actions, vues et annotations.',
     ),
   },
   { title: 'ErasureCounts', description: 'Ce que l’effacement a trouvé jusqu’ici.' },
