@@ -33,7 +33,7 @@ test('a person is found by what identifies them, and nothing personal is in the 
   await page.getByRole('link', { name: 'ada@exemple.fr' }).click();
   await page.getByRole('heading', { name: 'ada@exemple.fr' }).waitFor();
   expect(page.url()).toBe(`${console.server.url}/app/${projectId}/personnes/${userId}`);
-  expect(await page.title()).toBe('Personne · Sillage');
+  await expect.poll(() => page.title()).toBe('Personne · Sillage');
   const story = page.locator('section', {
     has: page.getByRole('heading', { name: 'Son histoire' }),
   });

@@ -55,7 +55,7 @@ test.each([
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   await page.getByRole('table').first().waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await page.title()).toBe(`${name} · Sillage`);
+  await expect.poll(() => page.title()).toBe(`${name} · Sillage`);
   expect(await outOfReach(page)).toEqual([]);
   await page.setViewportSize(tablet.viewport);
   // Pictures take their new width a moment after the window.
@@ -90,7 +90,7 @@ test('a link that has ended, was revoked or never was says the same, and shows n
   for (const path of [expired.path, revoked.path, never]) {
     const { page, close } = await visit(path);
     await page.getByRole('heading', { name: 'Lien expiré', level: 1 }).waitFor();
-    expect(await page.title()).toBe('Lien expiré · Sillage');
+    await expect.poll(() => page.title()).toBe('Lien expiré · Sillage');
     expect(await page.getByRole('table').count()).toBe(0);
     expect(await outOfReach(page)).toEqual([]);
     expect(await englishOf(page)).toEqual([]);

@@ -46,7 +46,7 @@ test('a reader goes from one reference to the other and back, and each shows its
   await page.waitForURL(`**${path}`);
   await operation(page, 'createServiceAccount').waitFor();
   expect(await operation(page, 'createCampaign').count()).toBe(0);
-  expect(await page.title()).toMatch(/^API des agents/);
+  await expect.poll(() => page.title()).toMatch(/^API des agents/);
   await page.locator('nav a[href="/reference/api"]').first().click();
   await operation(page, 'createCampaign').waitFor();
   expect(await operation(page, 'createServiceAccount').count()).toBe(0);

@@ -30,7 +30,7 @@ describe.each(widths)('on a %s', (_, options) => {
 
 test('the home page leads to the documentation and to the reference', async () => {
   const { page } = await site.visit('/');
-  expect(await page.title()).toContain('Sillage');
+  await expect.poll(() => page.title()).toContain('Sillage');
   await page.locator('main a[href="/docs/intro"]').first().click();
   await page.waitForURL('**/docs/intro');
   await page.locator('nav a[href="/reference/api"]').first().click();

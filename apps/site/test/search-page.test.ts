@@ -124,7 +124,7 @@ describe('the page of results', () => {
     const { page, status, links, complaints } = await results('q=xyzzyk');
     expect(status).toBe('Aucun résultat pour «\u202fxyzzyk\u202f»');
     expect(links).toEqual([]);
-    expect(await page.title()).toContain('xyzzyk');
+    await expect.poll(() => page.title()).toContain('xyzzyk');
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -57,16 +57,22 @@ const everyPlace = [
   'interactions.external_id',
   'interactions.first_page',
   'interactions.referrer',
+  'interactions.source',
   'interactions.source_campaign',
   'interactions.tracker_id',
   'journey_details.value',
+  'journey_nodes.source',
   'journey_nodes.source_campaign',
   'live_items.item',
   'raw_events.data',
   'raw_events.nonce',
   'raw_events.tracker_id',
+  'source_outlays.external_id',
+  'source_outlays.source',
+  'source_outlays.source_campaign',
   'user_identities.value',
   'user_trackers.tracker_id',
+  'view_links.name',
   'views.name',
   'views.name_order',
 ];
@@ -103,6 +109,11 @@ async function spreadAda() {
     pageView(projectId, {
       page: `https://exemple.fr/d%C3%A9sinscription?qui=${encodeURIComponent(email)}`,
     }),
+    pageView(projectId, {
+      trackerId: tracker,
+      page: `https://exemple.fr/?utm_source=${email}`,
+      age: 200,
+    }),
   );
   await shop.order(
     { email, phone, name, note: `pour ${name}, ${email}`, total: 120, income: 4321 },
@@ -137,7 +148,20 @@ async function spreadAda() {
     params,
     body: { firstDay: '2026-03-01', text: `appel de ${email}` },
   });
-  await server.api.createView({ params, body: { name: `Pour ${email}`, screen: 'performances' } });
+  const named = { name: `Pour ${email}` };
+  const view = await server.api.createView({ params, body: { ...named, screen: 'performances' } });
+  await server.api.createViewLink({ params: { ...params, viewId: view.id }, body: named });
+  await server.api.createSourceOutlay({
+    params,
+    body: {
+      source: `utm:${email.toLowerCase()}`,
+      sourceCampaign: `parrainage de ${email}`,
+      externalId: `facture de ${email}`,
+      amount: { amount: 31, currency: 'EUR' },
+      startDate: '2026-03-01T00:00:00Z',
+      endDate: '2026-04-01T00:00:00Z',
+    },
+  });
   await stream.close();
   return { ...shop, trash };
 }
@@ -157,7 +181,7 @@ describe('a person who is erased', () => {
     expect(erasure.counts).toMatchObject({ identities: 3, trackers: 1, events: 5 });
     expect(await whereIs(server.db, ...markers, userId)).toEqual([]);
     expect(log.join('\n').toLowerCase()).not.toMatch(/lovelace|byron|tracker-of-ada/);
-    const renamed = JSON.stringify(before).replaceAll(email, '***');
+    const renamed = JSON.stringify(before).replaceAll(new RegExp(email, 'gi'), '***');
     expect(await shop.numbers()).toEqual(JSON.parse(renamed));
     expect(await shop.userOf(email)).toBeUndefined();
     expect(

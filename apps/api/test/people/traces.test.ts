@@ -91,6 +91,7 @@ const wordless = new Set(
   live_inbox: kind
   live_items: kind
   metrics: key kind
+  objections: reason
   purge_counts: kind
   quota_days: kind
   quota_names: kind

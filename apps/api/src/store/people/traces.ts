@@ -101,7 +101,6 @@ export const traceTables: readonly TraceTable[] = [
     isShared: true,
   },
   { table: 'view_links', key: { view_id: 'text', ...id }, columns: { name: 'text' } },
-  { table: 'objections', key: id, columns: { reason: 'text' } },
   {
     table: 'source_outlays',
     key: id,
