@@ -28,9 +28,6 @@ async function letHydrate(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** No rule is about speed: a slow machine only takes longer. */
-const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 30_000 });
-
 const scripts = (page: Page) => page.locator('head > script[src]').count();
 const yes = (page: Page) => page.getByRole('button', { name: 'Oui' });
 const thanks = (page: Page) => page.getByText('Merci pour votre réponse.');
@@ -61,7 +58,7 @@ describe('a visitor who does nothing', () => {
   test('has the bundles fetched when idle, then run a few seconds later', async () => {
     const { page, complaints, asked } = await still(doc);
     await page.clock.runFor(1000);
-    await eventually(() => asked.some((url) => /\/main\./.test(url))).toBe(true);
+    await expect.poll(() => asked.some((url) => /\/main\./.test(url))).toBe(true);
     await page.waitForLoadState('networkidle');
     expect(await scripts(page)).toBe(0);
     await page.clock.runFor(idleDelay);
@@ -130,7 +127,7 @@ describe('the first thing a visitor does is not lost', () => {
     await page.keyboard.press('Alt+j');
     expect(await keys()).toEqual([]);
     await letHydrate(page);
-    await eventually(keys).toEqual(['Alt true', 'j true']);
+    await expect.poll(keys).toEqual(['Alt true', 'j true']);
     await page.context().close();
   });
 
@@ -163,7 +160,7 @@ describe('the first thing a visitor does is not lost', () => {
     await letHydrate(page);
     expect(await page.inputValue('#box')).toBe('utm');
     const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-    await eventually(told).toEqual(['utm']);
+    await expect.poll(told).toEqual(['utm']);
     await page.context().close();
   });
 
@@ -217,8 +214,8 @@ test('a bundle that failed is asked again at the next tap, and no button seems t
   expect(await yes(page).getAttribute('aria-busy')).toBe('true');
   await page.clock.runFor(100);
   await failed;
-  await eventually(() => page.locator('head > script[src*="/main."]').count()).toBe(0);
-  await eventually(() => yes(page).getAttribute('aria-busy')).toBe(null);
+  await expect.poll(() => page.locator('head > script[src*="/main."]').count()).toBe(0);
+  await expect.poll(() => yes(page).getAttribute('aria-busy')).toBe(null);
   await yes(page).tap();
   await letHydrate(page);
   await thanks(page).waitFor();

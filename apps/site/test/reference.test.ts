@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const path = '/reference/api';
+/** What is not parsed yet. */
+const pieces = 'noscript[data-later]';
 const narrow = { ...phone, viewport: { width: 360, height: 780 } };
 
 async function described(): Promise<Operation[]> {
@@ -167,6 +169,7 @@ describe('the language of the samples', () => {
     const { page, complaints } = await site.visit(`${path}#createCampaign`);
     await awake(page);
     await page.getByRole('button', { name: 'Afficher toute la référence' }).click();
+    await expect.poll(() => page.locator(pieces).count()).toBe(0);
     const label = language(page, 'createCampaign', 'TypeScript');
     const before = await label.boundingBox();
     await label.click();
@@ -370,13 +373,11 @@ test('stays where React finds another page than it expects, and draws it anew', 
   const operations = await described();
   expect(await page.locator('main [data-operation]').count()).toBe(operations.length);
   const samples = page.locator('[data-operation] pre[data-language="curl"]');
-  await expect.poll(() => samples.count(), { timeout: 30_000 }).toBe(operations.length);
+  await expect.poll(() => samples.count()).toBe(operations.length);
   await page.context().close();
 });
 
 describe('the greater part of an operation, which waits until nobody else does', () => {
-  const pieces = 'noscript[data-later]';
-
   /** A page whose reader never leaves it a quiet moment. */
   async function busyPage(address = path): Promise<Page> {
     const { page } = await site.visit('/img/logo.svg', desktop);
@@ -396,7 +397,7 @@ describe('the greater part of an operation, which waits until nobody else does',
     await page.evaluate(() => localStorage.setItem('sillage.sample-language', 'php'));
     await page.reload();
     await awake(page);
-    await expect.poll(() => page.locator(pieces).count(), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => page.locator(pieces).count()).toBe(0);
     const told = await page.evaluate(() => ({
       parts: document.querySelectorAll('[data-operation]').length,
       samples: document.querySelectorAll('[data-operation] pre[data-language="curl"]').length,

@@ -2,9 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, openSite, phone, type Site } from './browser.ts';
 
-/** Longer than a busy machine takes. */
-const soon = { timeout: 30_000 };
-
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -124,11 +121,11 @@ describe('the keyboard', () => {
     await type(page, 'projet');
     expect(await box(page).getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
-    await expect.poll(() => box(page).getAttribute('aria-expanded'), soon).toBe('false');
+    await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe('false');
     expect(await options(page).count()).toBe(0);
     expect(await box(page).inputValue()).toBe('projet');
     await page.keyboard.press('Escape');
-    await expect.poll(() => box(page).inputValue(), soon).toBe('');
+    await expect.poll(() => box(page).inputValue()).toBe('');
     expect(await box(page).evaluate((each) => each === document.activeElement)).toBe(false);
     await page.context().close();
   });
@@ -138,9 +135,9 @@ describe('the keyboard', () => {
     await type(page, 'projet');
     const last = options(page).last();
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => last.getAttribute('aria-selected'), soon).toBe('true');
+    await expect.poll(() => last.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => options(page).first().getAttribute('aria-selected'), soon).toBe('true');
+    await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true');
     await page.context().close();
   });
 
@@ -174,7 +171,7 @@ test('a letter typed at the moment the suggestions come is not missed', async ()
   });
   await box(page).focus();
   const all = page.getByRole('link', { name: /^Voir les \d+ résultats$/ });
-  await expect.poll(() => all.getAttribute('href'), soon).toBe('/search?q=campagne');
+  await expect.poll(() => all.getAttribute('href')).toBe('/search?q=campagne');
   await page.context().close();
 });
 
@@ -182,11 +179,9 @@ test('what is found is told to screen readers, and so is nothing', async () => {
   const { page } = await visit('/docs/intro');
   const status = page.locator('.navbar [role=status]');
   await type(page, 'projet');
-  await expect.poll(() => status.textContent(), soon).toMatch(/^[2-8] suggestions$/);
+  await expect.poll(() => status.textContent()).toMatch(/^[2-8] suggestions$/);
   await box(page).fill('xyzzyk');
-  await expect
-    .poll(() => status.textContent(), soon)
-    .toBe('Aucun résultat pour «\u202fxyzzyk\u202f»');
+  await expect.poll(() => status.textContent()).toBe('Aucun résultat pour «\u202fxyzzyk\u202f»');
   expect(await box(page).getAttribute('aria-expanded')).toBe('false');
   expect(await page.getByText('Vérifiez l’orthographe').isVisible()).toBe(true);
   await page.context().close();
@@ -241,7 +236,7 @@ test('« POST /events » suggests its operation first', async () => {
   const { page } = await visit('/docs/intro');
   await type(page, 'POST /events');
   await expect
-    .poll(() => options(page).first().getAttribute('href'), soon)
+    .poll(() => options(page).first().getAttribute('href'))
     .toMatch(/^\/reference\/api\?.*#postEvent$/);
   await page.context().close();
 });
@@ -256,9 +251,9 @@ test('what was chosen is offered again in an empty box, until it is forgotten', 
   await page.locator('main mark').first().waitFor();
   await box(page).focus();
   const recent = page.getByRole('group', { name: 'Recherches récentes' });
-  await expect.poll(() => recent.getByRole('option').allTextContents(), soon).toEqual(['fuseaux']);
+  await expect.poll(() => recent.getByRole('option').allTextContents()).toEqual(['fuseaux']);
   await page.getByRole('button', { name: 'Les oublier' }).click();
-  await expect.poll(() => options(page).count(), soon).toBe(0);
+  await expect.poll(() => options(page).count()).toBe(0);
   await page.context().close();
 });
 

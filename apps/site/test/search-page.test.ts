@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, phone, type Site } from './browser.ts';
 
-/** Longer than a busy machine takes. */
-const soon = { timeout: 30_000 };
-
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -25,7 +22,7 @@ const index = async (): Promise<SearchDocument[]> =>
 async function results(query: string) {
   const { page, complaints } = await site.visit(`/search?${query}`);
   const status = page.locator('main [role=status]');
-  await expect.poll(() => status.textContent(), soon).toMatch(/résultat/);
+  await expect.poll(() => status.textContent()).toMatch(/résultat/);
   const links = await page
     .locator('main ol h2 a')
     .evaluateAll((all) =>
@@ -155,7 +152,7 @@ describe('the page of results', () => {
     await page.locator('main a[href^="/docs/concepts/events/event-types"]').first().waitFor();
     await page.reload();
     await expect
-      .poll(() => page.locator('main input[name=q]').inputValue(), soon)
+      .poll(() => page.locator('main input[name=q]').inputValue())
       .toBe('types événement');
     await page.context().close();
   });

@@ -81,9 +81,7 @@ test.each([
     const fragment = document.createRange().createContextualFragment(html);
     document.body.append(fragment);
   }, markup);
-  await expect
-    .poll(() => complaints.join('\n'), { timeout: 30_000 })
-    .toContain('Content Security Policy');
+  await expect.poll(() => complaints.join('\n')).toContain('Content Security Policy');
   expect(await page.evaluate(() => 'injected' in window)).toBe(false);
   await page.context().close();
 });
