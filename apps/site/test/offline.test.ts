@@ -23,7 +23,7 @@ async function isKept(path: string): Promise<boolean> {
 test('a page that was read is there without a network, with its scripts, and others are not', async () => {
   const { page } = await site.visit(read);
   const title = await page.locator('h1').textContent();
-  await expect.poll(() => page.evaluate(isKept, read), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isKept, read)).toBe(true);
   await page.reload();
   await page.context().setOffline(true);
   await page.reload();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AgentsClient, createAgentsClient, createClient } from '@sillage/client/source/client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeAudit } from '../../src/flows/access/purge-audit.ts';
 import {
   agentToken,
@@ -202,12 +202,12 @@ describe('sign-ins', () => {
     const login = await openLogin(jar, server.url, challenge, siteClient);
     expect((await submitLogin(jar, login, email, 'pas le bon mot de passe')).status).toBe(401);
     const object = { kind: 'agent', id: owner.id };
-    await vi.waitFor(async () =>
-      expect(await signInEntries(entries)).toEqual([
+    await expect
+      .poll(() => signInEntries(entries))
+      .toEqual([
         { kind: 'sign-in-failure', actor: 'unknown', object, after: { methods: ['pwd'] } },
         { kind: 'sign-in', actor: 'agent', object, after: { methods: ['pwd'] } },
-      ]),
-    );
+      ]);
   });
 
   test('with an e-mail that nobody has leave no trace of it', async () => {
@@ -215,12 +215,13 @@ describe('sign-ins', () => {
     const jar = new CookieJar();
     const login = await openLogin(jar, server.url, pkcePair().challenge, siteClient);
     expect((await submitLogin(jar, login, stranger, password)).status).toBe(401);
-    await vi.waitFor(async () => {
+    const aboutNobody = async () => {
       const { data } = await server.agents.listServerAudit({ query: { kind: 'sign-in-failure' } });
-      expect(data.find(({ object }) => object === null)).toMatchObject({
-        actor: { kind: 'unknown', id: null, name: null },
-      });
-    });
+      return data.find(({ object }) => object === null);
+    };
+    await expect
+      .poll(aboutNobody)
+      .toMatchObject({ actor: { kind: 'unknown', id: null, name: null } });
     const rows = await server.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(stranger);
   });
@@ -352,7 +353,7 @@ test('the line of a request in the log names its caller and project by id, and n
   await get(`/api/v1/projects/${projectId}`, server.adminToken);
   const about = () =>
     lines.map((line) => JSON.parse(line)).filter(({ project }) => project === projectId);
-  await vi.waitFor(() => expect(about().length).toBeGreaterThanOrEqual(2));
+  await expect.poll(() => about().length).toBeGreaterThanOrEqual(2);
   expect(about().slice(-2)).toMatchObject([
     { caller: `agent:${owner.id}`, project: projectId, statusCode: 200 },
     { caller: 'command-line', project: projectId, statusCode: 200 },

@@ -74,7 +74,7 @@ export async function startMailServer(login?: { user: string; pass: string }) {
           if (!mail) throw new Error(`${found.length} messages to ${address}`);
           return mail;
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       ),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

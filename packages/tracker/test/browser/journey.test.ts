@@ -53,10 +53,10 @@ test('a campaign, a payment on another site, an order and a refund give the righ
   };
   const pages = async () => (await sessions()).reduce((sum, { hitCount }) => sum + hitCount, 0);
   await page.goto(`${shop.url}/?wmkt_id=${integration.wmktId}&wmkt_campaign=rentree`);
-  await expect.poll(pages, { timeout: 20_000 }).toBe(1);
+  await expect.poll(pages).toBe(1);
   await page.click('#pay');
   await page.click('#back');
-  await expect.poll(pages, { timeout: 20_000 }).toBe(2);
+  await expect.poll(pages).toBe(2);
   const trackerId = await page.evaluate(
     () => new Promise<string>((resolve) => window.sillage?.('id', resolve)),
   );

@@ -69,7 +69,7 @@ export async function openShop(): Promise<Shop> {
     received,
     hits,
     waitForHits: async (count) => {
-      await expect.poll(() => hits().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => hits().length).toBeGreaterThanOrEqual(count);
       return hits();
     },
     answer: (next) => {
