@@ -81,6 +81,10 @@ test('a figure that the platform has corrected is corrected here, and undoing br
   await page.getByText('1 dépense enregistrée').waitFor();
   await page.getByRole('button', { name: 'Voir les dépenses' }).click();
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
+  let previews = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/outlay-imports/preview')) previews += 1;
+  });
   await choose(page, { name: 'deux.csv', text: `${head}Marque,2026-11-03,EUR,"12,50"\n` });
   await page.getByRole('cell', { name: 'Corrigée' }).waitFor();
   await page.getByRole('button', { name: 'Importer 1 dépense' }).click();
@@ -89,6 +93,8 @@ test('a figure that the platform has corrected is corrected here, and undoing br
   await page.getByRole('button', { name: 'Annuler cet import' }).click();
   await page.getByText('Cet import est annulé').waitFor();
   expect(await spent()).toEqual({ count: 1, cents: 1000 });
+  // What is foreseen does not change under the hand that clicks.
+  expect(previews).toBe(1);
 });
 
 test('cells that are pasted are read, bad ones are marked, a campaign is made in place', async () => {

@@ -2,6 +2,7 @@ import type { OutlayImport } from '@sillage/client/source/types';
 import { campaignsOf, groupSpend } from '@sillage/engine/spend-files/group-spend';
 import { type MatchTarget, matchCampaigns } from '@sillage/engine/spend-files/match-campaigns';
 import { readSpend } from '@sillage/engine/spend-files/read-spend';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useProject } from '../../../api/project.ts';
 import { Failure } from '../../../controls/Failure.tsx';
@@ -42,7 +43,9 @@ export function ReviewFile({ file }: { file: ReadFile }) {
     }
     return all;
   }, [campaigns, matches, chosen, origin]);
-  const rows = useMemo(() => planRows(groups, targets, timezone), [groups, targets, timezone]);
+  const rows = useSame(
+    useMemo(() => planRows(groups, targets, timezone), [groups, targets, timezone]),
+  );
   return (
     <>
       <Columns
@@ -96,4 +99,12 @@ export function ReviewFile({ file }: { file: ReadFile }) {
       </p>
     </>
   );
+}
+
+/** What there was before, as long as it says the same: what was foreseen of it stays in sight. */
+function useSame<T>(value: T): T {
+  const [kept, setKept] = useState(value);
+  const same = replaceEqualDeep(kept, value);
+  if (same !== kept) setKept(same);
+  return same;
 }

@@ -1,5 +1,6 @@
 import type { KnownCampaign, MatchTarget } from '@sillage/engine/spend-files/match-campaigns';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from '../../../api/api.ts';
 import { type KnownCampaigns, useKnownCampaigns } from '../../../api/known-campaigns.ts';
 import { useProject } from '../../../api/project.ts';
@@ -15,6 +16,8 @@ export function useImportContext(origin: string) {
   const source = isPlatform(origin) ? origin : undefined;
   const others = useQuery({
     queryKey: ['outlay-imports', projectId, 'context', origin],
+    // Asked for each file: what was foreseen by an older answer would change under the reader's hand.
+    gcTime: 0,
     queryFn: async ({ signal }) => {
       const [past, seen] = await Promise.all([
         api.listOutlayImports(
@@ -33,10 +36,8 @@ export function useImportContext(origin: string) {
       return { remembered, seen };
     },
   });
-  return {
-    error: campaigns.error ?? others.error,
-    retry: () => Promise.all([campaigns.refetch(), others.refetch()]),
-    data:
+  const data = useMemo(
+    () =>
       campaigns.data && others.data
         ? {
             ...others.data,
@@ -44,6 +45,12 @@ export function useImportContext(origin: string) {
             known: knownOf(campaigns.data, source, others.data.seen),
           }
         : undefined,
+    [campaigns.data, others.data, source],
+  );
+  return {
+    data,
+    error: campaigns.error ?? others.error,
+    retry: () => Promise.all([campaigns.refetch(), others.refetch()]),
   };
 }
 
