@@ -209,8 +209,14 @@ test('somebody without any project makes one in place, and is led to its first s
   await page.getByRole('button', { name: 'Créer le projet' }).click();
   await page.getByRole('alert').waitFor();
   await page.getByLabel('Identifiant').fill(id);
+  // The list of projects comes last, and with it the first screen would lead elsewhere by itself.
+  await page.route('**/v1/projects?*', async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Créer le projet' }).click();
   await page.waitForURL(`**/app/${id}/mise-en-route`);
+  await page.getByRole('heading', { name: 'Mise en route' }).waitFor();
   const me = await person.agents.getMe();
   expect(me.workspaces).toHaveLength(1);
   expect((await person.agents.listProjects()).data[0]).toMatchObject({ id, name, role: 'owner' });

@@ -33,6 +33,6 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 /** Goes elsewhere as soon as it is shown. */
 export function Navigate(going: Going) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, to where it says first.
-  useEffect(() => void router.navigate(going), []);
+  useEffect(() => router.redirect(going), []);
   return null;
 }

@@ -112,6 +112,33 @@ test('who goes elsewhere, or back, before a screen came does not see it', async 
   expect(shown()).toBe('/demo/visites');
 });
 
+test('a screen that leads elsewhere by itself does not lead those who are leaving it', async () => {
+  let arrive = () => {};
+  const { router, address, shown, back } = openRouter('/app', (path) =>
+    path === '/demo/mise-en-route'
+      ? new Promise<void>((resolve) => {
+          arrive = resolve;
+        })
+      : undefined,
+  );
+  const going = router.navigate({ to: '/demo/mise-en-route' });
+  router.redirect({ to: '/demo/performances', replace: true });
+  expect(address()).toBe('/app/demo/mise-en-route');
+  arrive();
+  await going;
+  expect(shown()).toBe('/demo/mise-en-route');
+
+  // Who stays after all is led, once.
+  await back();
+  void router.navigate({ to: '/demo/mise-en-route' });
+  router.redirect({ to: '/demo/performances', replace: true });
+  await back();
+  expect([address(), shown()]).toEqual(['/app/demo/performances', '/demo/performances']);
+  void router.navigate({ to: '/demo/mise-en-route' });
+  await back();
+  expect(shown()).toBe('/demo/performances');
+});
+
 test.each([true, false])('what was typed is left only by who says so: %s', async (isLeaving) => {
   const { router, address, shown, back } = openRouter('/app/demo/visites');
   void router.navigate({ to: '/demo/reglages' });

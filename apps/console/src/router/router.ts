@@ -33,6 +33,8 @@ export class Router {
   #going = 0;
   /** The screen that was asked for, while its code is on its way. */
   #next: string | undefined;
+  /** Where the screen that is being left leads by itself, should one stay after all. */
+  #led: Going | undefined;
   #isAllowed = false;
   #isReturning = false;
   /** Fetches the code of a path's screen: undefined when it is there. */
@@ -80,6 +82,12 @@ export class Router {
     return this.#ask().then((isLeaving) => (isLeaving ? this.#go(place, going) : undefined));
   };
 
+  /** A screen leads elsewhere by itself: not those who are leaving it for a third one already. */
+  redirect(going: Going): void {
+    if (this.#isLeaving()) this.#led = going;
+    else void this.navigate(going);
+  }
+
   #go(place: Place, { replace = false, keepScroll = false }: Going): Promise<void> {
     this.#keepScroll();
     const isStill = replace || this.#isHere(place);
@@ -111,6 +119,7 @@ export class Router {
     // Back before the code of another screen came: it is not waited for any more.
     this.#going += 1;
     this.#next = undefined;
+    if (this.#led) return this.navigate(this.#led);
   }
 
   /** The address has changed already: it is put back while the person is asked. */
@@ -144,6 +153,7 @@ export class Router {
     // Somebody has gone elsewhere meanwhile.
     if (going !== this.#going) return;
     this.#next = undefined;
+    this.#led = undefined;
     this.#place = place;
     for (const listener of this.#listeners) listener();
     if (scroll !== undefined)
