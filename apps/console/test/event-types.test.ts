@@ -88,6 +88,21 @@ test('a type is archived and restored', async () => {
   expect((await console.server.api.getEventType({ params })).archivedAt).toBeNull();
 });
 
+test('what somebody else has changed is shown, and is nothing to save', async () => {
+  const { projectId, as } = await newShop();
+  const { page } = await console.open(`/app/${projectId}/types/order`, { as, clock: 'real' });
+  await page.getByText('Tout est enregistré.').waitFor();
+  await console.server.agents.updateEventType({
+    params: { projectId, id: 'order' },
+    body: { name: 'Achat' },
+  });
+  await page.getByRole('button', { name: 'Archiver' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archiver' }).click();
+  await page.getByRole('heading', { name: 'Achat' }).waitFor();
+  expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Achat');
+  await page.getByText('Tout est enregistré.').waitFor();
+});
+
 test('a person field is added, removed, and put back', async () => {
   const { id: projectId } = await console.server.newProject();
   const as = await console.person('editor', projectId);

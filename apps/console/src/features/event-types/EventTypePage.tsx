@@ -39,7 +39,9 @@ function Editor({ type }: { type: EventType }) {
   const { id: projectId } = useProject();
   const whyNot = useWhyNot('add');
   const address = useAddress();
-  const [draft, setDraft] = useState<DraftType>(type);
+  /** What is typed and not saved: without it, what somebody else saves is followed. */
+  const [edited, setEdited] = useState<DraftType>();
+  const draft = edited ?? type;
   const params = { projectId, id: type.reference };
   const changes = [
     ['event-types', projectId],
@@ -50,7 +52,7 @@ function Editor({ type }: { type: EventType }) {
       agents.updateEventType({ params, body: { name, fields, phoneParsingConfig } }),
     done: 'Le type est enregistré.',
     changes,
-    onDone: setDraft,
+    onDone: () => setEdited(undefined),
   });
   const restoring = useDeed({
     run: () => agents.restoreEventType({ params }),
@@ -99,11 +101,11 @@ function Editor({ type }: { type: EventType }) {
         </Notice>
       )}
       <Refusal error={restoring.error} />
-      <TypeEditor draft={draft} onChange={setDraft} whyNot={whyNot} faultOf={faultOf} />
+      <TypeEditor draft={draft} onChange={setEdited} whyNot={whyNot} faultOf={faultOf} />
       <Refusal error={saving.error} />
       <div className={styles.save} data-changed={hasChanged || undefined}>
         <p>{hasChanged ? 'Des changements ne sont pas enregistrés.' : 'Tout est enregistré.'}</p>
-        {hasChanged && <Button onClick={() => setDraft(type)}>Annuler</Button>}
+        {hasChanged && <Button onClick={() => setEdited(undefined)}>Annuler</Button>}
         <Button
           kind="primary"
           busy={saving.busy}
