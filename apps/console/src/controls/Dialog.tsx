@@ -43,15 +43,12 @@ export function Dialog({
         event.preventDefault();
         if (event.target === element.current) onClose();
       }}
-      // A browser closes it without asking when Escape is pressed again and again.
+      // A browser closes it without asking when Escape is pressed again and again. It is back before
+      // anything else is done: a question about it comes above it.
       onClose={(event) => {
         if (event.target !== element.current) return;
+        element.current.showModal();
         onClose();
-        // Whoever answers that it stays has it back.
-        requestAnimationFrame(() => {
-          const dialog = element.current;
-          if (dialog && !dialog.open) dialog.showModal();
-        });
       }}
       onClick={(event) => {
         if (event.target === element.current && !isForm) onClose();
