@@ -98,7 +98,7 @@ test('what somebody else has changed is shown, and is nothing to save', async ()
   });
   await page.getByRole('button', { name: 'Archiver' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archiver' }).click();
-  await page.getByRole('heading', { name: 'Achat' }).waitFor();
+  await page.getByRole('heading', { name: 'Achat', exact: true }).waitFor();
   expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Achat');
   await page.getByText('Tout est enregistré.').waitFor();
 });

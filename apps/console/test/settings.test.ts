@@ -65,6 +65,28 @@ test('what is typed in a dialog is left neither by a click beside it, nor by Esc
   await page.waitForURL(`**/app/${projectId}/types/devis`);
 });
 
+test('what is typed stays where the browser closes the dialog by itself: it does so by Escape alone', async () => {
+  const { projectId, owner } = await newTeam(console);
+  const path = `/app/${projectId}/types?faire=creer`;
+  const { page } = await console.open(path, { as: owner, ...real });
+  const dialog = page.getByRole('dialog', { name: 'Créer un type d’événement' });
+  const name = dialog.getByLabel('Nom', { exact: true });
+  await name.fill('Devis');
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+  for (const _ of [1, 2]) {
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Rester' }).click();
+  expect(await name.inputValue()).toBe('Devis');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Quitter' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
 test('what is typed stays from tab to tab, a fault stands beside its field, what is saved is what was changed', async () => {
   const { projectId, owner } = await newTeam(console);
   const { page } = await console.open(`/app/${projectId}/reglages`, { as: owner, ...real });

@@ -41,9 +41,9 @@ export function Dialog({
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        if (event.target === element.current) onClose();
+        if (event.target === element.current && event.cancelable) onClose();
       }}
-      // A browser closes it without asking when Escape is pressed again and again. It is back before
+      // A browser closes it without asking when nothing but Escape is pressed. It is back before
       // anything else is done: a question about it comes above it.
       onClose={(event) => {
         if (event.target !== element.current) return;
