@@ -37,35 +37,8 @@ test('the name of a workspace that is typed stays from tab to tab, and is not le
   expect(data.find(({ id }) => id === workspaceId)?.name).toBe('Agence du Large');
 });
 
-test('what is typed in a dialog is left neither by a click beside it, nor by Escape, nor for another screen', async () => {
-  const { projectId, owner } = await newTeam(console);
-  const { page } = await console.open(`/app/${projectId}/types?faire=creer`, {
-    as: owner,
-    ...real,
-  });
-  const dialog = page.getByRole('dialog', { name: 'Créer un type d’événement' });
-  const name = dialog.getByLabel('Nom', { exact: true });
-  await name.fill('Devis');
-  await page.mouse.click(20, 450);
-  expect(await name.inputValue()).toBe('Devis');
-  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
-  await page.keyboard.press('Escape');
-  await question.waitFor();
-  await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'hidden' });
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Rester' }).click();
-  expect(await name.inputValue()).toBe('Devis');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /Rechercher/ }).fill('journal');
-  await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Rester' }).click();
-  expect(await name.inputValue()).toBe('Devis');
-  await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
-  await page.waitForURL(`**/app/${projectId}/types/devis`);
-});
-
-test('what is typed stays where the browser closes the dialog by itself: it does so by Escape alone', async () => {
+/** A dialog in which something is typed, and the question before one leaves it. */
+async function typedDialog() {
   const { projectId, owner } = await newTeam(console);
   const path = `/app/${projectId}/types?faire=creer`;
   const { page } = await console.open(path, { as: owner, ...real });
@@ -73,15 +46,40 @@ test('what is typed stays where the browser closes the dialog by itself: it does
   const name = dialog.getByLabel('Nom', { exact: true });
   await name.fill('Devis');
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
-  for (const _ of [1, 2]) {
+  const askAndForget = async () => {
     await page.keyboard.press('Escape');
     await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
-  }
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Rester' }).click();
+  };
+  const stay = async () => {
+    await question.getByRole('button', { name: 'Rester' }).click();
+    expect(await name.inputValue()).toBe('Devis');
+  };
+  return { projectId, page, dialog, name, question, askAndForget, stay };
+}
+
+test('what is typed in a dialog is left neither by a click beside it, nor by Escape, nor for another screen', async () => {
+  const { projectId, page, dialog, name, askAndForget, stay } = await typedDialog();
+  await page.mouse.click(20, 450);
   expect(await name.inputValue()).toBe('Devis');
+  await askAndForget();
+  await page.keyboard.press('Escape');
+  await stay();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Rechercher/ }).fill('journal');
+  await page.keyboard.press('Enter');
+  await stay();
+  await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.waitForURL(`**/app/${projectId}/types/devis`);
+});
+
+test('what is typed stays where the browser closes the dialog by itself: it does so by Escape alone', async () => {
+  const { page, dialog, question, askAndForget, stay } = await typedDialog();
+  await askAndForget();
+  await askAndForget();
+  await page.keyboard.press('Escape');
+  await stay();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Quitter' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -232,8 +230,9 @@ test('somebody without any project makes one in place, and is led to its first s
   await page.getByRole('alert').waitFor();
   await page.getByLabel('Identifiant').fill(id);
   // The list of projects comes last, and with it the first screen would lead elsewhere by itself.
+  const answered = page.waitForResponse((response) => response.url().endsWith('/agents/me'));
   await page.route('**/v1/projects?*', async (route) => {
-    await page.waitForTimeout(500);
+    await (await answered).finished();
     await route.continue();
   });
   await page.getByRole('button', { name: 'Créer le projet' }).click();
