@@ -72,6 +72,9 @@ export async function startTestServer({ ownDatabase, demo, database, ...changes 
   const api = settled(
     createClient({ baseUrl: url, token: tester.token, retries: 0, fetch: documentedFetch }),
   );
+  /** The token that an address takes. A new one may be asked for, which the database remembers. */
+  const tokenOf = async (path: string) =>
+    path.startsWith('/v1') ? await tester.token() : adminToken;
   return {
     url,
     app,
@@ -92,14 +95,13 @@ export async function startTestServer({ ownDatabase, demo, database, ...changes 
       await tester.join(project.id);
       return project;
     },
+    tokenOf,
     /** A request as a stranger would make it, with the token that the address takes. */
     send: async (path: string, request: RequestInit = {}) => {
-      const token = path.startsWith('/v1') ? await tester.token() : adminToken;
-      return documentedFetch(url + path, {
-        redirect: 'manual',
-        ...request,
-        headers: { authorization: `Bearer ${token}`, ...request.headers },
-      });
+      const headers = new Headers(request.headers);
+      if (!headers.has('authorization'))
+        headers.set('authorization', `Bearer ${await tokenOf(path)}`);
+      return documentedFetch(url + path, { redirect: 'manual', ...request, headers });
     },
     close: async () => {
       await close();

@@ -44,7 +44,9 @@ const loseAnswers = () =>
 describe('a creation whose answer was lost', () => {
   test.each(creations)('is not done twice: $id', async ({ id, path }) => {
     const request = await deedRequests[id]?.(await newDeedWorld(server));
-    const { params = {}, body, token } = request ?? {};
+    const { params = {}, body } = request ?? {};
+    // Known before rows are counted: a token that is renewed between two counts is a row more.
+    const token = request?.token ?? (await server.tokenOf(path));
     const key = randomUUID();
     const create = () =>
       server.send(
@@ -53,7 +55,7 @@ describe('a creation whose answer was lost', () => {
           method: 'POST',
           headers: {
             'idempotency-key': key,
-            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            authorization: `Bearer ${token}`,
             ...(body !== undefined && { 'content-type': 'application/json' }),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
