@@ -5,6 +5,8 @@ import { testPassword } from '../../api/test/harness/agents.ts';
 import { newDataDir, runScript, startServer } from '../../api/test/harness/process.ts';
 import { type Console, openConsole, signIn } from './harness.ts';
 
+const pathOf = (url: string): string => new URL(url).pathname;
+
 let console: Console;
 beforeAll(async () => {
   console = await openConsole();
@@ -62,9 +64,9 @@ test('a token is renewed without a frame, and asked for before the code of the s
     as: await console.person('reader'),
     prepare: async (opened) => {
       opened.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        asked.push(pathname);
-        if (request.frame() !== opened.mainFrame()) framed.push(pathname);
+        const path = pathOf(request.url());
+        asked.push(path);
+        if (request.frame() !== opened.mainFrame()) framed.push(path);
       });
     },
   });
@@ -77,6 +79,39 @@ test('a token is renewed without a frame, and asked for before the code of the s
   expect(first('/oidc/authorize')).toBeGreaterThan(0);
   expect(first('/oidc/authorize')).toBeLessThan(first('/img/logo'));
   expect(first('/metrics')).toBeLessThan(first('/attribution/'));
+});
+
+test.each([
+  ['a day ahead', 24],
+  ['right', 0],
+  ['a day behind', -24],
+])('a token is renewed when it has lived, on a computer whose clock is %s', async (_, hours) => {
+  const { id: projectId } = await console.server.newProject();
+  let renewals = 0;
+  const { page } = await console.open(`/app/${projectId}/mise-en-route`, {
+    as: await console.person('owner', projectId),
+    clock: 'real',
+    prepare: async (opened) => {
+      await opened.clock.install({ time: Date.now() + hours * 3_600_000 });
+      opened.on('request', (request) => {
+        if (pathOf(request.url()) === '/oidc/authorize') renewals += 1;
+      });
+    },
+  });
+  /** What a screen asks for is answered after the token that it needs. */
+  const goTo = async (name: string, path: string) => {
+    const answered = page.waitForResponse((answer) => pathOf(answer.url()).endsWith(path));
+    await page.getByRole('link', { name, exact: true }).click();
+    expect((await answered).status()).toBe(200);
+  };
+  await page.getByRole('button', { name: /Poser le script/ }).waitFor();
+  renewals = 0;
+  await goTo('Corbeille', '/events/trashed');
+  await goTo('Journal', '/audit');
+  expect(renewals).toBe(0);
+  await page.clock.fastForward('59:00');
+  await goTo('Corbeille', '/events/trashed');
+  expect(renewals).toBe(1);
 });
 
 test('when the server is killed the screen says so, and goes on by itself when it is back', async () => {

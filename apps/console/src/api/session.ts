@@ -181,17 +181,20 @@ export class Session {
 
   #keep(token: string): string {
     this.#token = token;
-    this.#expiresAt = expiryOf(token);
+    this.#expiresAt = Date.now() + lifeOf(token);
     return token;
   }
 }
 
-/** When a token ends, by its own word. */
-function expiryOf(token: string): number {
+/**
+ * How long a token that has just come is good for, in milliseconds. Its dates are those of the server:
+ * the clock of a computer may be hours from it, and is asked only how much time has passed.
+ */
+function lifeOf(token: string): number {
   try {
     const [, payload = ''] = token.split('.');
-    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return Number(exp) * 1000;
+    const { exp, iat } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return (Number(exp) - Number(iat)) * 1000;
   } catch {
     return 0;
   }
