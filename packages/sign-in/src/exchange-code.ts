@@ -1,6 +1,12 @@
 import type { Fetch, SignInSettings } from './sign-in-settings.ts';
 
-export type TokenAnswer = { failure: string } | { accessToken: string };
+/** A token, and for how many seconds it is good from now: 0 where the provider does not say. */
+export interface GivenToken {
+  accessToken: string;
+  expiresIn: number;
+}
+
+export type TokenAnswer = { failure: string } | GivenToken;
 
 /** The failure of who got no answer at all. */
 export const networkFailure = 'Network Error';
@@ -31,6 +37,6 @@ export async function exchangeCode(
     return { failure: answer?.error ?? `Request failed with status code ${response.status}` };
   const accessToken = answer?.access_token;
   return typeof accessToken === 'string' && accessToken !== ''
-    ? { accessToken }
+    ? { accessToken, expiresIn: Number(answer.expires_in) || 0 }
     : { failure: 'no_access_token' };
 }

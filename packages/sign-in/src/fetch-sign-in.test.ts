@@ -29,7 +29,7 @@ const answered = (parameters: Record<string, string>) =>
 
 test('the address that the provider leads to has the code of a token', async () => {
   const { outcome, asked } = ask(answered({ code: 'c', state }));
-  expect(await outcome).toEqual({ accessToken: 't', state: '/app' });
+  expect(await outcome).toEqual({ accessToken: 't', expiresIn: 0, state: '/app' });
   expect(asked).toEqual([authorize, 'https://app.example/oidc/token']);
 });
 

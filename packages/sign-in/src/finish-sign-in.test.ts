@@ -31,7 +31,11 @@ const token = async () => Response.json({ access_token: 't', expires_in: 900 });
 
 test('a code becomes a token, with the caller’s state', async () => {
   const { finish, requests } = browser([state]);
-  expect(await finish({ code: 'c', state })).toEqual({ accessToken: 't', state: '/docs/intro' });
+  expect(await finish({ code: 'c', state })).toEqual({
+    accessToken: 't',
+    expiresIn: 900,
+    state: '/docs/intro',
+  });
   expect(requests).toHaveLength(1);
   const [url, init] = requests[0] ?? [];
   expect(url).toBe('https://sso.example/oidc/token');

@@ -1,10 +1,10 @@
-import { exchangeCode } from './exchange-code.ts';
+import { exchangeCode, type GivenToken } from './exchange-code.ts';
 import { readCallback } from './read-callback.ts';
 import type { Fetch, SignInSettings } from './sign-in-settings.ts';
 import { decodeState } from './sign-in-state.ts';
 import type { StateStore } from './state-store.ts';
 
-export type CallbackOutcome = { failure: string } | { accessToken: string; state: string };
+export type CallbackOutcome = { failure: string } | (GivenToken & { state: string });
 
 /** Exchanges the provider's answer for a token, once, if this tab sent the state. */
 export async function finishSignIn(
@@ -25,5 +25,5 @@ export async function finishSignIn(
 
   const { codeVerifier, state } = signInState;
   const token = await exchangeCode(settings, { code: answer.code, codeVerifier }, request);
-  return 'failure' in token ? token : { accessToken: token.accessToken, state };
+  return 'failure' in token ? token : { ...token, state };
 }

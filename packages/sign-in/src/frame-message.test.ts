@@ -33,7 +33,7 @@ describe('a message is accepted', () => {
 
 describe('a message tells of a success', () => {
   test('with a token and no error', () => {
-    const message = frameMessage({ accessToken: 't', state: '/docs' });
+    const message = frameMessage({ accessToken: 't', expiresIn: 900, state: '/docs' });
     expect(message).toEqual({ source: frameName, accessToken: 't', state: '/docs' });
     expect(readSuccess(message)).toEqual({ accessToken: 't', state: '/docs' });
   });

@@ -1,4 +1,5 @@
 import { beginSignIn } from '@sillage/sign-in/begin-sign-in';
+import type { GivenToken } from '@sillage/sign-in/exchange-code';
 import { fetchSignIn } from '@sillage/sign-in/fetch-sign-in';
 import { type CallbackOutcome, finishSignIn } from '@sillage/sign-in/finish-sign-in';
 import { goToSignIn } from '@sillage/sign-in/go-to-sign-in';
@@ -151,7 +152,7 @@ export class Session {
     const store = createStateStore(() => this.#host.sessionStorage);
     const outcome: CallbackOutcome = await finishSignIn(this.#signIn, store, query);
     if ('failure' in outcome) return outcome;
-    this.#keep(outcome.accessToken);
+    this.#keep(outcome);
     return { path: returnPath(outcome.state, location.origin, isAuthPath, home) };
   }
 
@@ -162,7 +163,7 @@ export class Session {
     const outcome = await fetchSignIn(this.#renewing, store, url);
     if (!outcome) throw await this.#afterSilence();
     if ('failure' in outcome) throw new SignedOut();
-    return this.#keep(outcome.accessToken);
+    return this.#keep(outcome);
   }
 
   /**
@@ -179,23 +180,10 @@ export class Session {
     return isThere ? new SignedOut() : new TypeError('The provider does not answer');
   }
 
-  #keep(token: string): string {
-    this.#token = token;
-    this.#expiresAt = Date.now() + lifeOf(token);
-    return token;
-  }
-}
-
-/**
- * How long a token that has just come is good for, in milliseconds. Its dates are those of the server:
- * the clock of a computer may be hours from it, and is asked only how much time has passed.
- */
-function lifeOf(token: string): number {
-  try {
-    const [, payload = ''] = token.split('.');
-    const { exp, iat } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return (Number(exp) - Number(iat)) * 1000;
-  } catch {
-    return 0;
+  /** The clock of a computer may be hours from the server's: it only tells how much time has passed. */
+  #keep({ accessToken, expiresIn }: GivenToken): string {
+    this.#token = accessToken;
+    this.#expiresAt = Date.now() + expiresIn * 1000;
+    return accessToken;
   }
 }
