@@ -39,7 +39,7 @@ export const agentsHandlers = ({
   onDeletions,
   onErasure,
 }: AppParts) => ({
-  ...agentRoutes(db),
+  ...agentRoutes(db, identity.passwords),
   ...projectAgentRoutes(db, identity),
   ...agentAccountRoutes(db, identity.invalidate, office),
   ...memberRoutes(db, identity.invalidate, office),

@@ -63,7 +63,8 @@ async function start(): Promise<void> {
   if (!embedded) await opening;
   const [db, modules] = await Promise.all([opening, loadModules()]);
   const { buildApp, startBackground, closeGracefully, createDemo, openIdentity, listen } = modules;
-  const demo = embedded ? await createDemo(db) : undefined;
+  const passwords = new modules.Passwords(modules.serverCost);
+  const demo = embedded ? await createDemo(db, passwords) : undefined;
   modules.openColdStorage(db, config.cold);
   await patiently(() => modules.checkColdStorage(db, config.cold));
   const geography = await modules.openGeography(config);
@@ -74,7 +75,7 @@ async function start(): Promise<void> {
     config.adminTokens.length > 0
       ? new modules.AdminToken(modules.givenTokens(config.adminTokens), { isGiven: true })
       : new modules.AdminToken(folder.adminToken);
-  const identity = await patiently(() => openIdentity(db, config, adminToken));
+  const identity = await patiently(() => openIdentity(db, config, adminToken, passwords));
 
   let background: Background | undefined;
   const quotas = new modules.Quotas(config.quotas, (excess) =>
@@ -212,6 +213,7 @@ const loadModules = async () => ({
   ...(await import('./process/open-cold-storage.ts')),
   ...(await import('./process/question-threads.ts')),
   ...(await import('./identity/open-identity.ts')),
+  ...(await import('./identity/passwords.ts')),
   ...(await import('./process/listen.ts')),
 });
 

@@ -7,7 +7,7 @@ import { createEventType } from '../flows/events/create-event-type.ts';
 import { foldRollups } from '../flows/events/fold-rollups.ts';
 import { addUserField } from '../flows/people/add-user-field.ts';
 import { createProject } from '../flows/projects/create-project.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import type { Passwords } from '../identity/passwords.ts';
 import { insertAgent } from '../store/access/agents.ts';
 import { insertWorkspaceOwner } from '../store/access/workspace-owners.ts';
 import type { Db } from '../store/driver/database.ts';
@@ -37,11 +37,15 @@ const changesPerBatch = 20_000;
  * One transaction: if the process dies, the next start begins again. The password is only returned
  * here: the database holds its hash.
  */
-export async function createDemo(db: Db, now = new Date()): Promise<DemoAgent | undefined> {
+export async function createDemo(
+  db: Db,
+  passwords: Passwords,
+  now = new Date(),
+): Promise<DemoAgent | undefined> {
   const { total } = await listProjects(db, { offset: 0, limit: 1 });
   if (total > 0 || (await hasDeletions(db))) return undefined;
   const agent = { email: 'demo@sillage.example', password: randomBytes(12).toString('base64url') };
-  const passwordHash = await hashPassword(agent.password);
+  const passwordHash = await passwords.hash(agent.password);
   await db.transaction().execute(async (transaction) => {
     const { accountId } = await createDemoProject(transaction, now);
     const owner = await insertAgent(transaction, {

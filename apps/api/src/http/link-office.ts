@@ -30,6 +30,7 @@ export function openLinkOffice(
       config.mail &&
       smtpMailer(config.mail, (failure) => app.log.warn(failure, 'a message was not sent')),
     publicUrl: config.publicUrl,
+    passwords: identity.passwords,
     later,
     endSessions: identity.endSessions,
   };

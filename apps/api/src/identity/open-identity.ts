@@ -15,6 +15,7 @@ import { externalTokenReader } from './external-tokens.ts';
 import type { GuardOptions } from './guard.ts';
 import { loadKeys, type ProviderKeys, publicKeys, replaceKeys, rotateKeys } from './keys.ts';
 import { LiveGrants } from './live-grants.ts';
+import type { Passwords } from './passwords.ts';
 import { issuerAt, issuerOf, makeProvider } from './provider.ts';
 import type { ReportFailure } from './provider-failures.ts';
 import { checkScope, toPrincipal } from './scopes.ts';
@@ -40,6 +41,7 @@ export interface IdentityService extends GuardOptions {
   companies: CompanyClients;
   /** The key of the tokens that our forms carry. */
   formKey: () => string;
+  passwords: Passwords;
   /** Seals the secrets of the database, by `SECRET_KEY`. */
   vault: Vault;
   issuer: string;
@@ -53,6 +55,7 @@ export async function openIdentity(
   db: Db,
   config: Config,
   adminToken: AdminToken,
+  passwords: Passwords,
   clients: readonly SignInClient[] = signInClients(config),
 ): Promise<IdentityService> {
   let report: ReportFailure = () => {};
@@ -115,6 +118,7 @@ export async function openIdentity(
     sessionUses,
     companies,
     formKey: () => keys.cookie[0] ?? '',
+    passwords,
     vault,
     issuer: issuerOf(config),
     publicUrl: config.publicUrl,

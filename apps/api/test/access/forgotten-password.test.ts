@@ -375,6 +375,7 @@ test('an account gets five messages a day, and nobody sees that there are no mor
   const sent: string[] = [];
   const office = {
     db: server.db,
+    passwords: server.identity.passwords,
     mailer: {
       send: async (to: string) => {
         sent.push(to);

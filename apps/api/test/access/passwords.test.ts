@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../src/identity/passwords.ts';
 import { insertAgent } from '../../src/store/access/agents.ts';
 import { agentToken } from '../harness/browser-sign-in.ts';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
@@ -31,7 +30,10 @@ test.each([
 test('a shorter password of before still signs in', async () => {
   const email = newEmail();
   const agent = { email, firstname: '', lastname: '', picture: null };
-  await insertAgent(server.db, { ...agent, passwordHash: await hashPassword('azerty') });
+  await insertAgent(server.db, {
+    ...agent,
+    passwordHash: await server.identity.passwords.hash('azerty'),
+  });
   const token = await agentToken(server.url, email, 'azerty');
   const headers = { authorization: `Bearer ${token}` };
   const me = await fetch(`${server.url}/api/v1/agents/me`, { headers });

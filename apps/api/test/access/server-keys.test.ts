@@ -178,7 +178,8 @@ describe('a server whose address has changed', () => {
         ...readConfig({ PUBLIC_URL: 'https://nouveau.exemple.fr' }, '/'),
         formerPublicUrls,
       };
-      const identity = await openIdentity(server.db, config, server.identity.adminToken);
+      const { adminToken, passwords } = server.identity;
+      const identity = await openIdentity(server.db, config, adminToken, passwords);
       return identity.readToken(token);
     };
     expect(await read([])).toBeUndefined();

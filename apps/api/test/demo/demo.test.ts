@@ -10,6 +10,7 @@ import { createAgent } from '../../src/flows/access/create-agent.ts';
 import { eventId } from '../../src/ids/derived-ids.ts';
 import type { Db } from '../../src/store/driver/database.ts';
 import { openTestDatabase } from '../harness/database.ts';
+import { testPasswords } from '../harness/passwords.ts';
 import { settled } from '../harness/processed.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
@@ -24,7 +25,7 @@ let api: ReturnType<typeof apiWith>;
 const apiWith = (token: string) => settled(createClient({ baseUrl: server.url, token }));
 beforeAll(async () => {
   server = await startTestServer({ ownDatabase: true });
-  await createDemo(server.db, now);
+  await createDemo(server.db, testPasswords, now);
   api = apiWith((await newServiceAccount(server.agents, 'demo', 'editor')).token);
 });
 afterAll(() => server.close());
@@ -201,7 +202,9 @@ test('a real event is not taken for one of the demonstration', async () => {
 
 test('a second call does nothing', async () => {
   const before = await counts(server.db);
-  expect(await createDemo(server.db, new Date('2027-01-01T00:00:00Z'))).toBeUndefined();
+  expect(
+    await createDemo(server.db, testPasswords, new Date('2027-01-01T00:00:00Z')),
+  ).toBeUndefined();
   expect(await counts(server.db)).toEqual(before);
 });
 
@@ -216,12 +219,15 @@ test('its invented rates hold in no other project', async () => {
 
 test('a failure leaves nothing, and the next start makes the same', async () => {
   const { db, close } = await openTestDatabase();
-  await createAgent(db, { email: 'demo@sillage.example', password: 'un mot de passe long' });
-  await expect(createDemo(db, now)).rejects.toThrow();
+  await createAgent(db, testPasswords, {
+    email: 'demo@sillage.example',
+    password: 'un mot de passe long',
+  });
+  await expect(createDemo(db, testPasswords, now)).rejects.toThrow();
   expect(await counts(db)).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
   await db.deleteFrom('workspace_owners').execute();
   await db.deleteFrom('agents').execute();
-  expect(await createDemo(db, now)).toMatchObject({ email: 'demo@sillage.example' });
+  expect(await createDemo(db, testPasswords, now)).toMatchObject({ email: 'demo@sillage.example' });
   expect((await counts(db)).events).toBe(understood.length);
   await close();
 });

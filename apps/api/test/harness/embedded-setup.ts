@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { fingerprint } from '../../../../scripts/setup/fingerprint.js';
 import { createDemo } from '../../src/demo/create-demo.ts';
 import { openDatabase } from '../../src/store/driver/database.ts';
+import { testPasswords } from './passwords.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,7 +54,7 @@ async function makeTemplates(project: TestProject): Promise<void> {
   await make(demoTemplate, async (draft) => {
     cpSync(template, draft, { recursive: true });
     const db = await openDatabase({ databaseUrl: undefined, folder: draft });
-    await createDemo(db, pagesDay);
+    await createDemo(db, testPasswords, pagesDay);
     await db.destroy();
   });
 }

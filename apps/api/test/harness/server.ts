@@ -13,6 +13,7 @@ import { hitProcessor } from '../../src/flows/visits/process-hits.ts';
 import { AdminToken, type TokenStorage } from '../../src/identity/admin-token.ts';
 import { signInClients } from '../../src/identity/clients.ts';
 import { openIdentity } from '../../src/identity/open-identity.ts';
+import type { Passwords } from '../../src/identity/passwords.ts';
 import { closeGracefully } from '../../src/process/close-gracefully.ts';
 import type { Db } from '../../src/store/driver/database.ts';
 import { wideClient } from './browser-sign-in.ts';
@@ -23,6 +24,7 @@ import {
   type TestDatabase,
 } from './database.ts';
 import { documentedFetch } from './documented-answers.ts';
+import { testPasswords } from './passwords.ts';
 import { freePort } from './process.ts';
 import { settled } from './processed.ts';
 import { newServiceAccount } from './service-account.ts';
@@ -50,6 +52,8 @@ export interface Changes
   ownDatabase?: boolean;
   /** A database of its own that has the demonstration project. */
   demo?: boolean;
+  /** By default, those of `testPasswords`. */
+  passwords?: Passwords;
   /** A database that the test has opened. */
   database?: TestDatabase;
 }
@@ -129,14 +133,18 @@ function drainer(db: Db, quotas = noQuotas) {
 
 async function startApp(
   db: Db,
-  { config: changed, ...changes }: Omit<Changes, 'ownDatabase' | 'demo' | 'database'>,
+  {
+    config: changed,
+    passwords = testPasswords,
+    ...changes
+  }: Omit<Changes, 'ownDatabase' | 'demo' | 'database'>,
 ) {
   const adminToken = randomUUID();
   const port = await freePort();
   const environment = { PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const folder = join(tmpdir(), `sillage-${port}`);
   const config: Config = { ...readConfig(environment, folder), ...changed };
-  const identity = await openIdentity(db, config, new AdminToken(inMemory(adminToken)), [
+  const identity = await openIdentity(db, config, new AdminToken(inMemory(adminToken)), passwords, [
     ...signInClients(config),
     {
       id: wideClient.id,

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@sillage/client/source/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/store/driver/database.ts';
 import { newDataDir, type Running, runScript, startServer } from '../harness/process.ts';
 
 let data: ReturnType<typeof newDataDir>;
@@ -311,4 +312,17 @@ test('provider-keys rotate changes the key that signs', async () => {
   const before = await kids();
   const { kid } = JSON.parse((await sillage('provider-keys', 'rotate')).stdout);
   expect(await kids()).toEqual([kid, ...before]);
+});
+
+test('the server hashes passwords at the cost that OWASP asks for', async () => {
+  await running.stop('SIGTERM');
+  const folder = join(data.path, 'database');
+  const db = await openDatabase({ databaseUrl: undefined, folder });
+  const { password_hash: hash } = await db
+    .selectFrom('agents')
+    .select('password_hash')
+    .where('email', '=', 'camille@exemple.fr')
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  expect(hash).toMatch(/^scrypt\$131072\$8\$1\$/);
 });

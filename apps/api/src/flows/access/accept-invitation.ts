@@ -3,7 +3,7 @@ import type { Agent } from '@sillage/contract/access/agents';
 import { grantedRoles, type InvitedRoles } from '@sillage/engine/access/invitations';
 import { passwordFaults } from '@sillage/engine/access/password-faults';
 import { refuseFaults } from '../../errors/api-error.ts';
-import { hashPassword } from '../../identity/passwords.ts';
+import type { Passwords } from '../../identity/passwords.ts';
 import { guestId } from '../../ids/derived-ids.ts';
 import { isActiveAgent } from '../../store/access/access.ts';
 import { isActiveAdministrator } from '../../store/access/agent-accounts.ts';
@@ -66,6 +66,7 @@ export interface GuestName {
 /** Accepts an invitation with an account that is made for its address, with a password. */
 export async function acceptAsGuest(
   db: Db,
+  passwords: Passwords,
   token: string,
   { password, ...name }: GuestName & { password: string },
   now: Date,
@@ -74,7 +75,7 @@ export async function acceptAsGuest(
   if (!invitation) return 'gone';
   if (await isEmailTaken(db, invitation.email)) return 'taken';
   refuseFaults(passwordFaults('password', password));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   return accept(db, token, now, (transaction, { email }, { isMailed }) =>
     newGuest(transaction, { email, passwordHash, ...name, isEmailClaimed: !isMailed }),
   );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deadLinkRetention } from '@sillage/engine/access/one-use-links';
+import type { Passwords } from '../../identity/passwords.ts';
 import { digestOf } from '../../identity/tokens.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Message } from '../../mail/wording.ts';
@@ -11,6 +12,7 @@ import type { BackgroundWork } from '../background-work.ts';
 /** What a link is made and sent with. */
 export interface LinkOffice {
   db: Db;
+  passwords: Passwords;
   /** Undefined when this server sends no mail. */
   mailer: Mailer | undefined;
   /** What links begin with. Never the host that a request names. */

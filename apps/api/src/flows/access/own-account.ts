@@ -2,7 +2,6 @@ import type { Agent } from '@sillage/contract/access/agents';
 import type { ProfileChange } from '@sillage/contract/access/own-account';
 import { passwordFaults } from '@sillage/engine/access/password-faults';
 import { ApiError, refuseFaults } from '../../errors/api-error.ts';
-import { hashPassword, isPassword } from '../../identity/passwords.ts';
 import { messages } from '../../mail/wording.ts';
 import { findPasswordHash, updateAgent } from '../../store/access/agents.ts';
 import { endSignIns } from '../../store/access/ended-sign-ins.ts';
@@ -22,10 +21,14 @@ export async function updateProfile(
 }
 
 /** Refuses who does not know the password of this account, or who has none. */
-export async function checkOwnPassword(db: Db, agentId: string, password: string): Promise<void> {
+export async function checkOwnPassword(
+  { db, passwords }: LinkOffice,
+  agentId: string,
+  password: string,
+): Promise<void> {
   const hash = await findPasswordHash(db, agentId);
   if (hash === undefined) throw new ApiError('no-password');
-  if (!(await isPassword(password, hash))) throw new ApiError('wrong-password');
+  if (!(await passwords.matches(password, hash))) throw new ApiError('wrong-password');
 }
 
 /** Changes the password of who knows the current one. Other sessions end. */
@@ -37,7 +40,7 @@ export async function changePassword(
   now: Date,
 ): Promise<Agent> {
   refuseFaults(passwordFaults('newPassword', newPassword));
-  await checkOwnPassword(office.db, agentId, currentPassword);
+  await checkOwnPassword(office, agentId, currentPassword);
   return keepPassword(office, agentId, newPassword, keptSession, now);
 }
 
@@ -65,7 +68,7 @@ async function keepPassword(
   now: Date,
   check: (db: Db) => Promise<void> = async () => {},
 ): Promise<Agent> {
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await office.passwords.hash(newPassword);
   const agent = await office.db.transaction().execute(async (transaction) => {
     await check(transaction);
     const changed = await updateAgent(transaction, agentId, { password_hash: passwordHash }, now);

@@ -2,7 +2,6 @@ import type { Agent } from '@sillage/contract/access/agents';
 import { linkExpiry } from '@sillage/engine/access/one-use-links';
 import { passwordFaults } from '@sillage/engine/access/password-faults';
 import { ApiError, refuseFaults } from '../../errors/api-error.ts';
-import { hashPassword } from '../../identity/passwords.ts';
 import { messages } from '../../mail/wording.ts';
 import { findAgent, findAgentByEmail, updateAgent } from '../../store/access/agents.ts';
 import { endSignIns } from '../../store/access/ended-sign-ins.ts';
@@ -109,7 +108,7 @@ export async function choosePassword(
   refuseFaults(passwordFaults('password', password));
   const found = await findPasswordLink(office.db, token, now);
   if (!found) return undefined;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await office.passwords.hash(password);
   const agent = await office.db.transaction().execute(async (transaction) => {
     await lockAgent(transaction, found.id);
     const link = await consumeLink(transaction, 'password', linkDigest(token), now);
@@ -133,7 +132,7 @@ export async function setPassword(
 ): Promise<Agent> {
   refuseFaults(passwordFaults('password', password));
   await existingAgent(office.db, agentId);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await office.passwords.hash(password);
   const agent = await office.db
     .transaction()
     .execute((transaction) => replacePassword(transaction, agentId, passwordHash, now));

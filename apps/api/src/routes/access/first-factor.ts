@@ -19,7 +19,14 @@ const busyDelay = 5;
 /** The first page: a password, or a passkey that verifies its user. */
 export function firstFactorSteps(
   area: SignInArea,
-  { db, limiter, isSecure, passkeys, tellFailure, identity: { companies } }: SignInStepOptions,
+  {
+    db,
+    limiter,
+    isSecure,
+    passkeys,
+    tellFailure,
+    identity: { companies, passwords },
+  }: SignInStepOptions,
 ): void {
   const { get, post, show, showLater, proceed } = area;
 
@@ -55,7 +62,7 @@ export function firstFactorSteps(
       return showLater(visit, 429, wait, await again(wording.signIn.tooManyTries(wait)));
     const company = companies.requiredFor(email);
     if (company) return show(visit, 403, await again(wording.signIn.companyRequired(company.name)));
-    const agentId = await orBusy(signIn(db, email, form.get('password') ?? ''));
+    const agentId = await orBusy(signIn(db, passwords, email, form.get('password') ?? ''));
     if (agentId === 'busy')
       return showLater(visit, 503, busyDelay, await again(wording.signIn.busy));
     if (agentId === undefined) {

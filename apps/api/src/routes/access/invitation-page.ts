@@ -106,13 +106,16 @@ const isAccepted = (outcome: Outcome | undefined): outcome is Acceptance =>
 
 type Deed = (visit: InvitationVisit) => Promise<Outcome>;
 
-async function create({ token, form }: InvitationVisit, { db }: VisitOptions): Promise<Outcome> {
+async function create(
+  { token, form }: InvitationVisit,
+  { db, identity }: VisitOptions,
+): Promise<Outcome> {
   const password = form.get('password') ?? '';
   const fault = chosenFault(password, form.get('again') ?? '');
   if (fault !== undefined) return { fault };
   const name = guestName(form);
   if ('fault' in name) return name;
-  return acceptAsGuest(db, token, { ...name, password }, new Date());
+  return acceptAsGuest(db, identity.passwords, token, { ...name, password }, new Date());
 }
 
 async function createWithPasskey(

@@ -49,7 +49,7 @@ export function ownAccountRoutes(
     async changeMyEmail({ principal, body: { email, currentPassword }, sender }) {
       const { agent } = await callerOf(principal);
       await limitGuesses(sender.address, agent.email);
-      await checkOwnPassword(db, agent.id, currentPassword);
+      await checkOwnPassword(office, agent.id, currentPassword);
       return askNewEmail(office, agent.id, email, new Date());
     },
 

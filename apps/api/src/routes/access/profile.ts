@@ -166,7 +166,7 @@ function emailPages(
     const fault = faultOf(emailIn(form), agent);
     if (fault !== undefined) return { fault };
     const wrong = await checked(visit, () =>
-      checkOwnPassword(office.db, agent.id, form.get('current') ?? ''),
+      checkOwnPassword(office, agent.id, form.get('current') ?? ''),
     );
     if (wrong !== undefined) return { fault: wrong };
     return ask(agent, emailIn(form));
