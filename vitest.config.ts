@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { citusTests } from './test/citus-tests.ts';
+import { RunReport } from './test/run-report.ts';
 import { SlowestFirst } from './test/slowest-first.ts';
+import { onCitus, onEmbedded, onPostgres } from './test/suites.ts';
 
 const embedded = 'apps/api/test/harness/embedded-setup.ts';
 const postgres = 'apps/api/test/harness/postgres-setup.ts';
@@ -23,6 +24,7 @@ const project = (
     testTimeout: minutes * 60_000,
     hookTimeout: 10 * 60_000,
     expect: { poll: { timeout: 60_000 } },
+    setupFiles: ['test/seed.ts'],
     ...test,
   },
 });
@@ -32,6 +34,7 @@ export default defineConfig({
     // One more than the cores of a small machine: a test that waits leaves its core to another.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
+    reporters: ['default', new RunReport()],
     projects: [
       project('unit', 2, {
         include: [
@@ -43,25 +46,9 @@ export default defineConfig({
           'documentation/{prose,samples}/*.test.ts',
         ],
       }),
-      project('http', 5, {
-        include: ['apps/api/test/**/*.test.ts'],
-        exclude: ['apps/api/test/process/**', '**/*.{citus,postgres}.test.ts'],
-        globalSetup: [embedded],
-      }),
-      project('http-postgres', 5, {
-        include: ['apps/api/test/**/*.test.ts'],
-        // What a body costs the main thread is the same whatever the database.
-        exclude: [
-          'apps/api/test/process/**',
-          'apps/api/test/http/main-thread.test.ts',
-          '**/*.citus.test.ts',
-        ],
-        globalSetup: [postgres],
-      }),
-      project('http-citus', 5, {
-        ...citusTests(),
-        globalSetup: [citus],
-      }),
+      project('http', 5, { ...onEmbedded, globalSetup: [embedded] }),
+      project('http-postgres', 5, { ...onPostgres, globalSetup: [postgres] }),
+      project('http-citus', 5, { ...onCitus, globalSetup: [citus] }),
       project('process', 10, {
         include: ['apps/api/test/process/*.test.ts', 'documentation/test/*.test.ts'],
         globalSetup: [bundle, embedded, postgres],

@@ -1,60 +1,62 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureInstalled } from './setup/install.js';
 import { modernEnvironment } from './setup/modern-node.js';
 import { root, run, say } from './setup/run.js';
+import { readArguments } from './setup/test-arguments.js';
 
 /**
- * `npm test`: every suite of every workspace, and one closing line over all of them.
- * `npm test -- --changed`: what the uncommitted change can affect; `--changed=main`: what the commits
- * since then can. `npm test -- --shard=1/2`: one half, for two machines.
+ * `npm test`: what proves a change in the time of a coffee, and one closing line over all of it.
+ * `npm run test:all`: everything, also at the dates on which tests lean. CONTRIBUTING has the table of
+ * both; `setup/test-arguments.js` says which words follow `--`.
  */
-const { base, shard } = readArguments(process.argv.slice(2));
+const given = readArguments(process.argv.slice(2));
 
 await ensureInstalled();
 const { affectedProjects } = await import('./setup/affected.js');
-const { ensureConsole } = await import('./setup/console.js');
-const { ensureCitus } = await import('./setup/citus.js');
-const { ensureChromium } = await import('./setup/chromium.js');
 const { checks } = await import('./setup/checks.js');
-const { ensurePrograms } = await import('./setup/programs.js');
-const { ensureServer } = await import('./setup/server.js');
-const { ensureSite } = await import('./setup/site.js');
-const { ensureClient } = await import('./setup/client.js');
-const { ensureTracker } = await import('./setup/tracker.js');
+const { environmentAt, dates } = await import('./setup/dates.js');
+const { prepareTests } = await import('./setup/prepare-tests.js');
 const { wording } = await import('./setup/wording.js');
 
-const env = modernEnvironment();
+const env = {
+  ...modernEnvironment(),
+  TEST_SEED: given.seed,
+  ...(given.all && { SUITES: 'all' }),
+};
 const total = { passed: 0, failed: 0, skipped: 0 };
-const affected = base === undefined ? undefined : await affectedProjects(base);
+const isFirst = given.shard === undefined || given.shard.startsWith('1/');
 
-await ensurePrograms();
-await ensureChromium();
-await ensureCitus();
-// Examples are checked with the types of the built client.
-await ensureClient();
-// The builds use one core for most of their time, and so does each check.
-await Promise.all([
-  ensureSite().then(ensureTracker).then(ensureConsole).then(ensureServer),
-  shard === undefined || shard.startsWith('1/') ? runChecks() : undefined,
-]);
-await runTests();
+const started = Date.now();
+await prepareTests();
+const prepared = Date.now();
+if (given.words.length > 0) await vitest(given.words, environmentAt(given.at));
+else if (given.changed !== undefined) await runAffected(given.changed);
+else await runEverything();
+say(wording.took(prepared - started, Date.now() - prepared));
+if (given.keepTimes) keepTimes();
 
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** Types, lint and the like: each passes or fails as a whole. */
-async function runChecks() {
-  for (const { title, command, args } of checks) {
-    const { code, output } = await run(command, args, { quiet: true, env });
-    say(`${code === 0 ? '✓' : '✗'} ${title}`);
-    if (code !== 0) console.log(output);
-    total[code === 0 ? 'passed' : 'failed'] += 1;
+async function runEverything() {
+  const shard = given.shard === undefined ? [] : [`--shard=${given.shard}`];
+  if (isFirst && given.at === undefined) await runChecks();
+  await vitest(shard, environmentAt(given.at));
+  if (!given.all) return;
+  for (const at of dates) {
+    say(wording.atDate(at));
+    await vitest(shard, { SUITES: undefined, ...environmentAt(at) });
   }
+  if (isFirst)
+    await runStep({ title: 'packages', command: 'node', args: ['scripts/test-packages.js'] });
 }
 
-async function runTests() {
-  if (!affected) return vitest(shard === undefined ? [] : [`--shard=${shard}`]);
+/** @param {string} base */
+async function runAffected(base) {
+  await runChecks();
+  const affected = await affectedProjects(base);
+  if (!affected) return vitest([]);
   say(wording.affected(affected));
   await vitest(projects(affected));
   await vitest([`--changed=${base}`, ...projects(['http', 'http-postgres', 'http-citus'])]);
@@ -65,65 +67,49 @@ function projects(names) {
   return names.map((name) => `--project=${name}`);
 }
 
-/** @param {readonly string[]} more */
-async function vitest(more) {
-  const report = join(root, '.cache/test-report.json');
-  rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--passWithNoTests', ...reporters, ...more];
-  const { code } = await run('vitest', args, { env });
-  const counts = countsOf(report);
-  for (const failure of counts.failures) console.log(`✗ ${failure}`);
-  total.passed += counts.passed;
-  total.failed += code !== 0 ? Math.max(1, counts.failures.length) : 0;
-  total.skipped += counts.skipped;
+/** Types, lint and the like, two at a time: each passes or fails as a whole. */
+async function runChecks() {
+  const waiting = [...checks];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
+  };
+  await Promise.all([work(), work()]);
 }
 
-/**
- * What a report says. A file that could not begin has no test that failed: it is a failure itself.
- * @param {string} report
- * @returns {{ passed: number, skipped: number, failures: string[] }}
- */
-function countsOf(report) {
-  try {
-    const counts = JSON.parse(readFileSync(report, 'utf8'));
-    return {
-      passed: counts.numPassedTests,
-      skipped: counts.numPendingTests + counts.numTodoTests,
-      failures: counts.testResults.flatMap(failuresOf),
-    };
-  } catch {
-    return { passed: 0, skipped: 0, failures: [] };
-  }
+/** @param {typeof checks[number]} step */
+async function runStep({ title, command, args }) {
+  const { code, output } = await run(command, args, { quiet: true, env });
+  say(`${code === 0 ? '✓' : '✗'} ${title}`);
+  if (code !== 0) console.log(output);
+  total[code === 0 ? 'passed' : 'failed'] += 1;
 }
 
-/**
- * @param {{ name: string, status: string, message: string,
- *   assertionResults: { status: string, fullName: string }[] }} file
- * @returns {string[]}
- */
-function failuresOf({ name, status, message, assertionResults }) {
-  const file = relative(root, name);
-  const failed = assertionResults.filter((each) => each.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [`${file}: ${message.split('\n', 1)[0]}`];
-  return failed.map(({ fullName }) => `${file}: ${fullName}`);
-}
+const summaryFile = join(root, '.cache/test-run.json');
 
 /**
- * @param {string[]} words
- * @returns {{ base?: string, shard?: string }}
+ * @param {readonly string[]} words
+ * @param {NodeJS.ProcessEnv} [more]
  */
-function readArguments(words) {
-  /** @type {{ base?: string, shard?: string }} */
-  const found = {};
-  for (const word of words) {
-    const [name, value] = word.split('=', 2);
-    if (name === '--changed') found.base = value ?? 'HEAD';
-    else if (name === '--shard' && /^\d+\/\d+$/.test(value ?? '')) found.shard = value ?? '';
-    else {
-      console.error(`npm test [-- --changed[=REV] | --shard=N/M]: ${word}?`);
-      process.exit(2);
-    }
-  }
-  return found;
+async function vitest(words, more = {}) {
+  rmSync(summaryFile, { force: true });
+  const { code } = await run('vitest', ['run', '--passWithNoTests', ...words], {
+    env: { ...env, ...more },
+  });
+  /** @type {import('../test/run-report.ts').RunSummary} */
+  const summary = existsSync(summaryFile)
+    ? JSON.parse(readFileSync(summaryFile, 'utf8'))
+    : { passed: 0, skipped: 0, failures: [] };
+  total.passed += summary.passed;
+  total.failed += code !== 0 ? Math.max(1, summary.failures.length) : 0;
+  total.skipped += summary.skipped;
+}
+
+/** Where a clone has not run yet, the longest files are those that were long for who kept the times. */
+function keepTimes() {
+  const times = JSON.parse(readFileSync(join(root, '.cache/test-times.json'), 'utf8'));
+  const long = Object.entries(times)
+    .filter(([, seconds]) => seconds >= 2)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const kept = Object.fromEntries(long.map(([file, seconds]) => [file, Math.round(seconds)]));
+  writeFileSync(join(root, 'test/times.json'), `${JSON.stringify(kept, null, 2)}\n`);
 }

@@ -1,34 +1,24 @@
-import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keyOf, readTimes } from './run-report.ts';
 
 /** Projects in the order in which they run. */
 const projects = ['process', 'browser', 'http', 'http-postgres', 'http-citus', 'unit'];
 
-/** About how many seconds the slowest files take: the others count for one, or for their project. */
-const seconds: Record<string, number> = {
-  'documentation/test/pages-1.test.ts': 60,
-  'documentation/test/pages-2.test.ts': 60,
-  'apps/api/test/process/ingestion-outage.test.ts': 40,
-  'apps/api/test/process/hits-kill.test.ts': 30,
-  'apps/api/test/process/ingestion-kill.test.ts': 30,
-  'apps/site/test/settings.test.ts': 60,
-  'apps/site/test/samples.test.ts': 40,
-  'apps/site/test/routes.test.ts': 40,
-  'apps/api/test/demo/demo.test.ts': 15,
-  'apps/api/test/access/sign-in.test.ts': 10,
-};
-const secondsByProject: Record<string, number> = { process: 10, browser: 10, http: 3 };
+/** What a file is taken to last that never ran. */
+const secondsByProject: Record<string, number> = { process: 20, browser: 20, unit: 0.2 };
 
 /**
  * Long files first, so that no worker is left with one at the end, project by project, so that files
  * of a project can share a worker. Shards get about the same time each.
  */
 export class SlowestFirst extends BaseSequencer {
+  readonly #times = readTimes();
+
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted(
       (a, b) =>
         projects.indexOf(a.project.name) - projects.indexOf(b.project.name) ||
-        secondsOf(b) - secondsOf(a) ||
+        this.#secondsOf(b) - this.#secondsOf(a) ||
         (a.moduleId < b.moduleId ? -1 : 1),
     );
   }
@@ -39,13 +29,12 @@ export class SlowestFirst extends BaseSequencer {
     for (const file of await this.sort(files)) {
       const lightest = shards.reduce((a, b) => (b.seconds < a.seconds ? b : a));
       lightest.files.push(file);
-      lightest.seconds += secondsOf(file);
+      lightest.seconds += this.#secondsOf(file);
     }
     return shards[index - 1]?.files ?? [];
   }
+
+  #secondsOf(file: TestSpecification): number {
+    return this.#times[keyOf(file)] ?? secondsByProject[file.project.name] ?? 3;
+  }
 }
-
-const root = new URL('..', import.meta.url).pathname;
-
-const secondsOf = ({ moduleId, project: { name } }: TestSpecification): number =>
-  seconds[relative(root, moduleId)] ?? secondsByProject[name] ?? 1;

@@ -13,6 +13,7 @@ const programs = [
   { name: 'openssl', test: ['openssl', 'version'] },
   { name: 'jq', test: ['jq', '--version'] },
   { name: 'prometheus', test: ['promtool', '--version'] },
+  { name: 'faketime', test: ['faketime', '--version'] },
   { name: 'xxd', test: ['xxd', '--version'] },
 ];
 

@@ -42,3 +42,51 @@ export async function ensureSite() {
   if (code !== 0) giveUp(`${output}\n${wording.siteFailed}`);
   noteMadeFrom(stamp, current);
 }
+
+const variantStamp = 'site-variant-build';
+
+/** The site with every setting, and with pages that fail on purpose: what its tests look at. */
+export const variantFolder = join(root, 'apps/site/.docusaurus/variant-site');
+
+const variantSettings = {
+  SITE_APP_URL: 'https://app.sillage.example',
+  SITE_WEBSITE_URL: 'https://www.sillage.example',
+  SITE_REPOSITORY_URL: 'https://code.sillage.example/sillage',
+  SITE_EDIT_URL: 'https://code.sillage.example/sillage/edit/main/apps/site/',
+  SITE_ANNOUNCEMENT: 'Une <a href="/docs/release-notes">version</a> est parue.',
+  SITE_ANNOUNCEMENT_ID: 'version-1',
+  SITE_COLOR_MODES: 'on',
+};
+
+/** Builds it, when something it is made of has changed. */
+export async function ensureSiteVariant() {
+  const pages = ['docusaurus.config.ts', 'pages'].map((name) => `apps/site/test/variant/${name}`);
+  const current = fingerprint([...siteSources, ...pages], variantSettings);
+  if (existsSync(variantFolder) && isMadeFrom(variantStamp, current)) return;
+  say(wording.buildingSiteVariant);
+  const { code, output } = await run(
+    modernNode(),
+    [
+      join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
+      'build',
+      '--config',
+      'test/variant/docusaurus.config.ts',
+      '--out-dir',
+      variantFolder,
+    ],
+    {
+      quiet: true,
+      cwd: join(root, 'apps/site'),
+      env: {
+        ...modernEnvironment(),
+        ...variantSettings,
+        CI: 'true',
+        NODE_ENV: 'production',
+        NO_UPDATE_NOTIFIER: '1',
+        DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus/variant',
+      },
+    },
+  );
+  if (code !== 0) giveUp(`${output}\n${wording.siteFailed}`);
+  noteMadeFrom(variantStamp, current);
+}

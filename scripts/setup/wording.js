@@ -33,6 +33,21 @@ export const wording = {
   affected: (names) =>
     `Tests que le changement peut toucher : ${names.join(', ')}, et de HTTP ceux qui l’importent.`,
 
+  /** @param {string} at */
+  atDate: (at) => `Les suites au ${at}…`,
+  /** @param {number} preparing @param {number} testing in milliseconds */
+  took: (preparing, testing) =>
+    `Installation et construction : ${Math.round(preparing / 1000)} s ; tests : ${Math.round(testing / 1000)} s.`,
+  /** @param {readonly (readonly [string, number])[]} files @param {number} share */
+  slowest: (files, share) =>
+    [
+      `Les plus longs, ${Math.round(share * 100)} % du temps des fichiers :`,
+      ...files.map(([file, seconds]) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`),
+    ].join('\n'),
+  /** @param {readonly string[]} files */
+  toSplit: (files) => `À couper, plus d’un vingtième du temps : ${files.join(', ')}.`,
+
+  buildingSiteVariant: 'Construction du site avec tous ses réglages, pour ses tests…',
   buildingSite: 'Construction du site (moins d’une minute)…',
   siteFailed: 'La construction du site a échoué : voir ci-dessus.',
   buildingConsole: 'Construction de la console (quelques secondes)…',

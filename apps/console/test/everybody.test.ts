@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTurn } from '../../../test/whole.ts';
 import { newAgent } from '../../api/test/harness/agents.ts';
 import { type Console, openConsole, type Person } from './harness.ts';
 import { watch } from './watched-page.ts';
@@ -92,9 +93,9 @@ async function member(role: 'reader' | 'editor', given = {}): Promise<Person> {
   return person;
 }
 
-test.concurrent.each(Object.entries(roles))(
-  'every screen is whole for %s, full and empty, at every width, in light and dark',
-  async (role, become) => {
+test.concurrent.each(Object.entries(roles).map(([role, become], turn) => ({ role, become, turn })))(
+  'every screen is whole for $role, full and empty, at every width, in light and dark',
+  async ({ role, become, turn }) => {
     const { page, complaints } = await console.open('/app/demo/journal', { as: await become() });
     const watched = await watch(page, complaints);
     const found: string[] = [];
@@ -104,11 +105,11 @@ test.concurrent.each(Object.entries(roles))(
         ? ['serveur', 'avis'].map((tab): [string, RegExp] => [`acces?onglet=${tab}`, /^Accès$/])
         : []),
     ];
-    for (const [path, title] of [...pages, ...(await detailPages())])
+    for (const [path, title] of inTurn([...pages, ...(await detailPages())], turn, 4))
       found.push(...(await watched.look(`/app/demo/${path}`, title)));
-    for (const [path, title] of pages)
+    for (const [path, title] of inTurn(pages, turn + 1, 4))
       found.push(...(await watched.look(`/app/${empty}/${path}`, title)));
-    for (const path of missing) {
+    for (const path of inTurn(missing, turn, 4)) {
       const faults = await watched.look(`/app/${empty}/${path}`, /./);
       found.push(...faults.filter((fault) => !isExpected(fault)));
     }

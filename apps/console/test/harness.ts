@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { sharedBrowser } from '../../../test/shared-browser.ts';
 import { newAgent, testPassword } from '../../api/test/harness/agents.ts';
+import type { CookieJar } from '../../api/test/harness/browser-sign-in.ts';
 import { startTestServer, type TestServer } from '../../api/test/harness/server.ts';
 
 /** The day of the demonstration project: what the console calls today, in every test. */
@@ -17,6 +18,8 @@ export type Role = 'reader' | 'editor' | 'owner';
 export interface Person {
   id: string;
   email: string;
+  /** A browser in which they are signed in already; without one, they sign in by the page. */
+  jar?: CookieJar;
 }
 
 interface OpenOptions extends BrowserContextOptions {
@@ -38,7 +41,7 @@ export interface Console {
   server: TestServer;
   /** Somebody with a role on a project. */
   person: (role: Role, projectId?: string) => Promise<Person>;
-  /** Opens an address of the console in a browser of its own, and signs in. */
+  /** Opens an address of the console in a browser of its own, signed in. */
   open: (path: string, options?: OpenOptions) => Promise<Visit>;
   close: () => Promise<void>;
 }
@@ -79,8 +82,10 @@ export async function openConsole(): Promise<Console> {
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await prepare?.(page);
+      const who = as ?? (await person('reader'));
+      if (who.jar) await context.addCookies(who.jar.cookies(server.url));
       await page.goto(server.url + path);
-      await signIn(page, as ?? (await person('reader')));
+      if (!who.jar) await signIn(page, who);
       await page.waitForURL((url) => url.pathname.startsWith('/app'));
       return { page, complaints };
     },
@@ -98,8 +103,8 @@ export async function signIn(page: Page, { email }: Person): Promise<void> {
 
 async function newPerson(server: TestServer, role: Role, projectId: string): Promise<Person> {
   const { accountId } = await server.agents.getProject({ params: { projectId } });
-  const { id, email } = await newAgent(server, role === 'owner' ? { accountId } : {});
+  const { id, email, jar } = await newAgent(server, role === 'owner' ? { accountId } : {});
   if (role !== 'owner')
     await server.agents.setProjectAgent({ params: { projectId, agentId: id }, body: { role } });
-  return { id, email };
+  return { id, email, jar };
 }

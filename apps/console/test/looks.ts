@@ -1,21 +1,75 @@
 import type { Page } from 'playwright-core';
-import { violations } from '../../site/test/axe.ts';
-import { desktop, phone } from './harness.ts';
+import { expect } from 'vitest';
+import { isWhole } from '../../../test/whole.ts';
+import { prepareAxe, violationsIn } from '../../site/test/axe.ts';
+import { desktop, phone, tablet } from './harness.ts';
 
-/** What is out of somebody's reach on a screen: on a phone and a desk, in light and dark. */
+interface Look {
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+}
+
+const looksAt = (viewports: Look['viewport'][]): Look[] =>
+  viewports.flatMap((viewport) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+  );
+
+export const allLooks = looksAt([desktop.viewport, tablet.viewport, phone.viewport]);
+const usualLooks = looksAt([desktop.viewport, phone.viewport]);
+
+/**
+ * What is out of somebody's reach on a screen, on a desk and a phone, in light and dark. In `npm test`
+ * a screen is looked at in one of these, another for each screen and test.
+ */
 export async function outOfReach(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const { viewport } of [desktop, phone])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      const place = `${viewport.width} px, ${colorScheme}`;
-      found.push(...(await violations(page)).map((each) => `${place}: ${each}`));
-      const tooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      if (tooWide > 0) found.push(`${place}: ${tooWide} px too wide`);
-    }
+  const { currentTestName = '' } = expect.getState();
+  const found = await faultsIn(
+    page,
+    usualLooks,
+    hash(currentTestName + new URL(page.url()).search),
+  );
   await page.setViewportSize(desktop.viewport);
   return found;
 }
+
+/** What colours and widths can break; the rest is the same in every look. */
+const changing = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
+
+/** Too wide for its window, or out of the reach of somebody who does not see or point well. */
+export async function faultsIn(
+  page: Page,
+  looks: readonly Look[],
+  turn: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  await prepareAxe(page);
+  for (const [at, { viewport, colorScheme }] of looks.entries()) {
+    const isClose = at === turn % looks.length;
+    const place = `${viewport.width} px, ${colorScheme}`;
+    if (colorScheme === 'light') {
+      await page.setViewportSize(viewport);
+      const over = await excessWidth(page);
+      if (over > 0) found.push(`${viewport.width} px: ${over} px too wide`);
+    }
+    if (!isClose && !isWhole) continue;
+    await page.emulateMedia({ colorScheme });
+    const broken = isClose ? violationsIn(page) : violationsIn(page, 'main', changing);
+    found.push(...(await broken).map((each) => `${place}: ${each}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** Pictures are drawn again for another width: it is given some frames. */
+export async function excessWidth(page: Page): Promise<number> {
+  for (let tries = 0; ; tries += 1) {
+    const over = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(done));
+      return document.documentElement.scrollWidth - innerWidth;
+    });
+    if (over <= 0 || tries >= 50) return over;
+  }
+}
+
+const hash = (text: string): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);

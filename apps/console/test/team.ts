@@ -10,9 +10,9 @@ export async function newTeam({ server }: Console, name?: string) {
     projectId,
     owner,
     member: async (role: 'reader' | 'editor'): Promise<Person> => {
-      const { id, email } = await newAgent(server);
+      const { id, email, jar } = await newAgent(server);
       await server.agents.setProjectAgent({ params: { projectId, agentId: id }, body: { role } });
-      return { id, email };
+      return { id, email, jar };
     },
   };
 }

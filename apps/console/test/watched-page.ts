@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core';
-import { prepareAxe, violationsIn } from '../../site/test/axe.ts';
-import { desktop, phone, tablet } from './harness.ts';
+import { desktop } from './harness.ts';
+import { allLooks, faultsIn } from './looks.ts';
 import { englishOf } from './page-words.ts';
-
-const looks = [desktop, tablet, phone].flatMap(({ viewport }) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
-);
 
 /** How often each screen was looked at closely, and what was drawn: another role often sees the same. */
 const turns = new Map<string, number>();
@@ -14,7 +10,6 @@ const drawn = new Set<string>();
 /** A page on which addresses are opened one after the other, and whatever is wrong is written down. */
 export async function watch(page: Page, complaints: string[]) {
   const { refused, awaited } = listen(page);
-  await prepareAxe(page);
   return {
     /** Goes to an address as a link does, and says what is wrong with what it shows. */
     look: async (path: string, title: RegExp): Promise<string[]> => {
@@ -28,7 +23,7 @@ export async function watch(page: Page, complaints: string[]) {
       found.push(...complaints, ...refused, ...(await englishOf(page)));
       const tab = await page.title();
       if (!tab.endsWith(' · Sillage')) found.push(`no title: ${tab}`);
-      found.push(...(await outOfReach(page, path)));
+      found.push(...(await unseenFaults(page, path)));
       return [...new Set(found)].map((each) => `${path}: ${each}`);
     },
   };
@@ -73,37 +68,16 @@ async function settled(page: Page, title: RegExp, awaited: Set<unknown>): Promis
   return [];
 }
 
-/** Too wide for its window, or out of the reach of somebody who does not see or point well. */
-async function outOfReach(page: Page, path: string): Promise<string[]> {
-  const found: string[] = [];
+/** What is drawn as it was for another role is not looked at again. */
+async function unseenFaults(page: Page, path: string): Promise<string[]> {
   const turn = turns.get(path) ?? 0;
-  const isNew = await isFirstDrawn(page);
-  if (isNew) turns.set(path, turn + 1);
-  for (const [at, { viewport, colorScheme }] of looks.entries()) {
-    if (colorScheme === 'light') await page.setViewportSize(viewport);
-    const place = `${viewport.width} px, ${colorScheme}`;
-    const over = await excessWidth(page);
-    if (over > 0) found.push(`${place}: ${over} px too wide`);
-    // In full the first time; then once, each time in another look.
-    const isClose = at === turn % looks.length;
-    if (!isNew || (turn > 0 && !isClose)) continue;
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await broken(page, isClose)).map((each) => `${place}: ${each}`));
+  const found: string[] = [];
+  if (await isFirstDrawn(page)) {
+    turns.set(path, turn + 1);
+    found.push(...(await faultsIn(page, allLooks, turn)));
   }
   await page.setViewportSize(desktop.viewport);
-  await page.emulateMedia({ colorScheme: 'light' });
   return found;
-}
-
-/** Pictures are drawn again for another width: it is given some frames. */
-async function excessWidth(page: Page): Promise<number> {
-  for (let tries = 0; ; tries += 1) {
-    const over = await page.evaluate(async () => {
-      await new Promise((done) => requestAnimationFrame(done));
-      return document.documentElement.scrollWidth - innerWidth;
-    });
-    if (over <= 0 || tries >= 50) return over;
-  }
 }
 
 async function isFirstDrawn(page: Page): Promise<boolean> {
@@ -113,9 +87,3 @@ async function isFirstDrawn(page: Page): Promise<boolean> {
   drawn.add(bare);
   return true;
 }
-
-/** What colours and widths can break; the rest is the same in every look. */
-const changing = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
-
-const broken = (page: Page, isClose: boolean): Promise<string[]> =>
-  isClose ? violationsIn(page) : violationsIn(page, 'main', changing);

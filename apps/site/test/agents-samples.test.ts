@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import agentsApi from '@sillage/contract/openapi.agents.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../../../test/whole.ts';
 import { startTestServer, type TestServer } from '../../api/test/harness/server.ts';
 import { listOperations } from '../src/reference/document/list-operations.ts';
 import type { OpenApiDocument } from '../src/reference/document/open-api.ts';
@@ -44,40 +45,49 @@ test('every TypeScript sample has valid types', async () => {
   );
 });
 
-describe.each(languages.filter((language) => isInstalled(language)))('in %s', (language) => {
-  let projectId: string;
-  let runner: ReturnType<typeof openRunner>;
-  beforeAll(async () => {
-    projectId = (await server.newProject()).id;
-    runner = openRunner(language, folder.path, server.adminToken);
-  });
-  afterAll(() => runner.close());
+const installed = languages.filter((language) => isInstalled(language));
 
-  test.each(run.map((operation) => [operation.operationId, operation] as const))(
-    '%s sends what the contract describes, and the server understands it',
-    async (_, operation) => {
-      const sample = sampleRequest(document, operation, proxy.url);
-      const params = { ...sample.params, ...('projectId' in sample.params && { projectId }) };
-      const request = { ...sample, params };
-      // What an example names may not be here: some languages take that for a failure.
-      await runner.run(printers[language](request)).catch(() => undefined);
-      const [exchange, ...more] = proxy.take();
-      expect(more).toEqual([]);
-      expect(exchange).toMatchObject({
-        method: request.method,
-        path: addressOf(request).slice(proxy.url.length),
-        authorization: operation.security?.length ? `Bearer ${server.adminToken}` : undefined,
-        contentType: request.mediaType,
-        body: request.body ?? '',
-      });
-      expect([400, 401, 403, 405, 415, 500]).not.toContain(exchange?.status);
-    },
-  );
+describe.each(installed.map((language, way) => ({ language, way })))(
+  'in $language',
+  ({ language, way }) => {
+    let projectId: string;
+    let runner: ReturnType<typeof openRunner>;
+    beforeAll(async () => {
+      projectId = (await server.newProject()).id;
+      runner = openRunner(language, folder.path, server.adminToken);
+    });
+    afterAll(() => runner.close());
 
-  test('the token is read where the server keeps it', async () => {
-    mkdirSync(join(folder.path, '.data'), { recursive: true });
-    writeFileSync(join(folder.path, '.data/admin-token'), `${server.adminToken}\n`);
-    const token = await runSample(language, agentsTokenSamples[language], folder.path);
-    expect(token.trim()).toBe(server.adminToken);
-  });
-});
+    test.each(
+      inTurn(run, way, installed.length).map(
+        (operation) => [operation.operationId, operation] as const,
+      ),
+    )(
+      '%s sends what the contract describes, and the server understands it',
+      async (_, operation) => {
+        const sample = sampleRequest(document, operation, proxy.url);
+        const params = { ...sample.params, ...('projectId' in sample.params && { projectId }) };
+        const request = { ...sample, params };
+        // What an example names may not be here: some languages take that for a failure.
+        await runner.run(printers[language](request)).catch(() => undefined);
+        const [exchange, ...more] = proxy.take();
+        expect(more).toEqual([]);
+        expect(exchange).toMatchObject({
+          method: request.method,
+          path: addressOf(request).slice(proxy.url.length),
+          authorization: operation.security?.length ? `Bearer ${server.adminToken}` : undefined,
+          contentType: request.mediaType,
+          body: request.body ?? '',
+        });
+        expect([400, 401, 403, 405, 415, 500]).not.toContain(exchange?.status);
+      },
+    );
+
+    test('the token is read where the server keeps it', async () => {
+      mkdirSync(join(folder.path, '.data'), { recursive: true });
+      writeFileSync(join(folder.path, '.data/admin-token'), `${server.adminToken}\n`);
+      const token = await runSample(language, agentsTokenSamples[language], folder.path);
+      expect(token.trim()).toBe(server.adminToken);
+    });
+  },
+);

@@ -9,8 +9,10 @@ interface Axe {
   run: (context: string, options: RunOptions) => Promise<AxeResults>;
 }
 
-/** Puts the rules in a page that stays: `violationsIn` may then be asked many times. */
-export const prepareAxe = (page: Page): Promise<unknown> => page.evaluate(axe);
+/** Puts the rules in a page, once: `violationsIn` may then be asked many times. */
+export async function prepareAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+}
 
 /** The rules of access that a part of a prepared page breaks, and where: all of them, or some. */
 export async function violationsIn(

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../../../test/whole.ts';
 import { desktop, openSite, phone, type Site } from './browser.ts';
 import { type HeldVisit, heldVisit, mainScript } from './held-visit.ts';
 
@@ -243,7 +244,7 @@ async function answered({ page }: HeldVisit, controls: Control[]): Promise<void>
 }
 
 describe.each([1, 4])('with a processor %i × slower', (rate) => {
-  describe.each(pages)('%s', (_, path, options, controls) => {
+  describe.each(inTurn(pages, rate === 1 ? 0 : 1, 2))('%s', (_, path, options, controls) => {
     test('answers what is done before any script has come', async () => {
       const visit = await heldVisit(site, path, options, { rate });
       await useAll(visit, controls);

@@ -3,6 +3,7 @@ import { fieldParsers } from '@sillage/engine/events/field-parsers';
 import { buildSessions } from '@sillage/engine/visits/build-sessions';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTurn } from '../../../test/whole.ts';
 import { modelNames } from '../src/living/AttributionSimulator/model-names.ts';
 import { type Point, simulate } from '../src/living/AttributionSimulator/simulate.ts';
 import { frenchNumber, frenchPercent } from '../src/living/frame/french-format.ts';
@@ -116,9 +117,10 @@ const fontDrawn = (page: Page) =>
   });
 
 test.each(examples)(
-  'on %s, %s takes the place of its picture without moving anything, in both widths',
+  'on %s, %s takes the place of its picture without moving anything, wide and narrow',
   async (path) => {
-    for (const options of [wide, narrow]) {
+    const way = examples.findIndex(([each]) => each === path);
+    for (const options of inTurn([wide, narrow], way, 2)) {
       const { page, complaints } = await site.arrive(path, options);
       const example = page.locator('[data-living]');
       await fontDrawn(page);
@@ -150,11 +152,13 @@ test.each(examples)(
   'on %s, %s breaks no rule of access, by day nor by night',
   async (path) => {
     const { page } = await open(path, narrow);
-    expect(await violations(page)).toEqual([]);
-    await page.evaluate(() => {
-      document.documentElement.dataset.theme = 'dark';
-    });
-    expect(await violations(page)).toEqual([]);
+    const way = examples.findIndex(([each]) => each === path);
+    for (const theme of inTurn(['light', 'dark'], way, 2)) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
+      expect(await violations(page)).toEqual([]);
+    }
     await page.context().close();
   },
   120_000,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../../../test/shared-browser.ts';
+import { inTurn } from '../../../test/whole.ts';
 import { toHtml } from '../../api/src/mail/message.ts';
 import { summaryMessage } from '../../api/src/mail/summary.ts';
 import { messages } from '../../api/src/mail/wording.ts';
@@ -69,29 +70,37 @@ test('every message is looked at', () => {
   expect(Object.keys(shown)).toEqual([...Object.keys(messages), 'summary']);
 });
 
-describe.each([390, 800])('in %d pixels', (width) => {
-  describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
-    test.each(Object.entries(shown))('%s can be read', async (_, message) => {
-      const browser = await sharedBrowser();
-      const context = await browser.newContext({
-        viewport: { width, height: 800 },
-        colorScheme,
-        offline: true,
-      });
-      const page = await context.newPage();
-      const requests: string[] = [];
-      page.on('request', (request) => requests.push(request.url()));
-      await page.setContent(toHtml(message));
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-      const broken = (await violations(page)).filter((each) => !/^(region|landmark)/.test(each));
-      expect(broken).toEqual([]);
-      expect(requests).toEqual([]);
-      const picture = await page.screenshot();
-      expect(picture.length).toBeGreaterThan(5000);
-      await context.close();
-    });
-  });
-});
+const looks = [390, 800].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+describe.each(looks.map((look, way) => ({ ...look, way })))(
+  'in $width pixels, in $colorScheme colours',
+  ({ width, colorScheme, way }) => {
+    test.each(inTurn(Object.entries(shown), way, looks.length))(
+      '%s can be read',
+      async (_, message) => {
+        const browser = await sharedBrowser();
+        const context = await browser.newContext({
+          viewport: { width, height: 800 },
+          colorScheme,
+          offline: true,
+        });
+        const page = await context.newPage();
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(request.url()));
+        await page.setContent(toHtml(message));
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+        const broken = (await violations(page)).filter((each) => !/^(region|landmark)/.test(each));
+        expect(broken).toEqual([]);
+        expect(requests).toEqual([]);
+        const picture = await page.screenshot();
+        expect(picture.length).toBeGreaterThan(5000);
+        await context.close();
+      },
+    );
+  },
+);

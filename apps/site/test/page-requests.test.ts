@@ -7,6 +7,7 @@ import openApi from '@sillage/contract/openapi.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listPages } from '../../../documentation/list-pages.ts';
 import { readSamples } from '../../../documentation/samples/read-samples.ts';
+import { inTurn } from '../../../test/whole.ts';
 import type { OpenApiDocument } from '../src/reference/document/open-api.ts';
 import { type Language, languages } from '../src/reference/samples/languages.ts';
 import { printers } from '../src/reference/samples/print-samples.ts';
@@ -131,31 +132,36 @@ test('in TypeScript, each has the types of the contract', async () => {
 
 const others = languages.filter((language) => language !== 'curl');
 
-describe.each(others.filter((language) => isInstalled(language)))('in %s', (language) => {
-  let terminal: ReturnType<typeof openRunner>;
-  let runner: ReturnType<typeof openRunner>;
-  beforeAll(() => {
-    const environment = { ...variables, TOKEN: token };
-    terminal = openRunner('curl', folder.path, token, environment);
-    runner = openRunner(language, folder.path, token, environment);
-  });
-  afterAll(() => {
-    terminal.close();
-    runner.close();
-  });
+const installed = others.filter((language) => isInstalled(language));
 
-  const sentBy = async (program: typeof runner, text: string): Promise<unknown[]> => {
-    // What comes after the request may not like an empty answer.
-    await program.run(text.replace(serverAddress, recorder.url)).catch(() => undefined);
-    return recorder.take();
-  };
+describe.each(installed.map((language, way) => ({ language, way })))(
+  'in $language',
+  ({ language, way }) => {
+    let terminal: ReturnType<typeof openRunner>;
+    let runner: ReturnType<typeof openRunner>;
+    beforeAll(() => {
+      const environment = { ...variables, TOKEN: token };
+      terminal = openRunner('curl', folder.path, token, environment);
+      runner = openRunner(language, folder.path, token, environment);
+    });
+    afterAll(() => {
+      terminal.close();
+      runner.close();
+    });
 
-  test.each(requests.map((each) => [each.name, each] as const))(
-    '%s sends what the terminal sends',
-    async (_, { shell, request }) => {
-      const expected = await sentBy(terminal, shell);
-      expect(expected).toHaveLength(1);
-      expect(await sentBy(runner, printers[language as Language](request))).toEqual(expected);
-    },
-  );
-});
+    const sentBy = async (program: typeof runner, text: string): Promise<unknown[]> => {
+      // What comes after the request may not like an empty answer.
+      await program.run(text.replace(serverAddress, recorder.url)).catch(() => undefined);
+      return recorder.take();
+    };
+
+    test.each(inTurn(requests, way, installed.length).map((each) => [each.name, each] as const))(
+      '%s sends what the terminal sends',
+      async (_, { shell, request }) => {
+        const expected = await sentBy(terminal, shell);
+        expect(expected).toHaveLength(1);
+        expect(await sentBy(runner, printers[language as Language](request))).toEqual(expected);
+      },
+    );
+  },
+);

@@ -1,32 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openSite, phone, type Site } from './browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from './browser.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
-
-const routes = ['/', '/docs/intro', '/docs/concepts/events/event-types', '/reference/api'];
-const widths = [
-  ['phone', phone],
-  ['desktop', desktop],
-] as const;
-
-describe.each(widths)('on a %s', (_, options) => {
-  test.each(routes)('%s is French, fits the width and has a quiet console', async (route) => {
-    const { page, complaints } = await site.visit(route, options);
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-    expect(await page.getAttribute('html', 'lang')).toMatch(/^fr/);
-    expect(await page.locator('h1').count()).toBe(1);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-});
 
 test('the home page leads to the documentation and to the reference', async () => {
   const { page } = await site.visit('/');

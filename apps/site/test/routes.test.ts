@@ -22,7 +22,7 @@ describe('every page', () => {
   });
   afterAll(() => visit.page.context().close());
 
-  test.each(checkedPages)(
+  test.each([...checkedPages, '/reference/api'])(
     '%s answers, has one title, fits every width and has a quiet console',
     async (path) => {
       const { page, complaints } = visit;

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openApi from '@sillage/contract/openapi.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../../../test/whole.ts';
 import { startTestServer, type TestServer } from '../../api/test/harness/server.ts';
 import { newServiceAccount } from '../../api/test/harness/service-account.ts';
 import { listOperations } from '../src/reference/document/list-operations.ts';
@@ -60,24 +61,28 @@ const needs: Record<Language, boolean> = {
   php: isInstalled('php'),
 };
 
-describe.each(languages)('in %s', (language) => {
-  let world: World;
-  let token: string;
-  let runner: ReturnType<typeof openRunner>;
-  beforeAll(async () => {
-    world = await newWorld(server);
-    token = await server.token();
-    const { keyFile } = await newServiceAccount(server.agents, world.projectId, 'editor');
-    writeFileSync(join(folder.path, 'cle.json'), JSON.stringify(keyFile));
-    runner = openRunner(language, folder.path, token);
-  });
-  afterAll(() => runner.close());
+describe.each(languages.map((language, way) => ({ language, way })))(
+  'in $language',
+  ({ language, way }) => {
+    let world: World;
+    let token: string;
+    let runner: ReturnType<typeof openRunner>;
+    beforeAll(async () => {
+      world = await newWorld(server);
+      token = await server.token();
+      const { keyFile } = await newServiceAccount(server.agents, world.projectId, 'editor');
+      writeFileSync(join(folder.path, 'cle.json'), JSON.stringify(keyFile));
+      runner = openRunner(language, folder.path, token);
+    });
+    afterAll(() => runner.close());
 
-  test
-    .skipIf(!needs[language])
-    .each(operations.map((operation) => [operation.operationId, operation] as const))(
-    '%s sends what the contract describes, and the server takes it',
-    async (_, operation) => {
+    test
+      .skipIf(!needs[language])
+      .each(
+        inTurn(operations, way, languages.length).map(
+          (operation) => [operation.operationId, operation] as const,
+        ),
+      )('%s sends what the contract describes, and the server takes it', async (_, operation) => {
       const request = world.place(sampleRequest(document, operation, proxy.url));
       await runner.run(printers[language](request));
       const [exchange, ...more] = proxy.take();
@@ -91,19 +96,22 @@ describe.each(languages)('in %s', (language) => {
           expect.anything(),
         ]);
       else expect([400, 401, 403, 405, 415]).not.toContain(exchange?.status);
-    },
-  );
-
-  test.skipIf(!canSign(language))('a key file becomes a token that opens its project', async () => {
-    const { keyFile } = await newServiceAccount(server.agents, world.projectId, 'reader');
-    writeFileSync(join(folder.path, 'cle.json'), JSON.stringify(keyFile));
-    const token = (await runSample(language, tokenSamples[language], folder.path)).trim();
-    const answer = await fetch(`${server.url}/v1/projects/${world.projectId}/event-types`, {
-      headers: { authorization: `Bearer ${token}` },
     });
-    expect(answer.status).toBe(200);
-  });
-});
+
+    test.skipIf(!canSign(language))(
+      'a key file becomes a token that opens its project',
+      async () => {
+        const { keyFile } = await newServiceAccount(server.agents, world.projectId, 'reader');
+        writeFileSync(join(folder.path, 'cle.json'), JSON.stringify(keyFile));
+        const token = (await runSample(language, tokenSamples[language], folder.path)).trim();
+        const answer = await fetch(`${server.url}/v1/projects/${world.projectId}/event-types`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        expect(answer.status).toBe(200);
+      },
+    );
+  },
+);
 
 /** The typed client gets its own, with the key file. */
 const anyToken = undefined;

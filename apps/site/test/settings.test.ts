@@ -1,28 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { variantFolder } from '../../../scripts/setup/site.js';
 import { violations } from './axe.ts';
 import { desktop, openSite, phone, type Site } from './browser.ts';
 import { heldVisit } from './held-visit.ts';
 import { hydrated } from './hydrated.ts';
-import { buildVariant, type Variant } from './variant.ts';
 
-let variant: Variant;
 let site: Site;
 beforeAll(async () => {
-  variant = await buildVariant({
-    SITE_APP_URL: 'https://app.sillage.example',
-    SITE_WEBSITE_URL: 'https://www.sillage.example',
-    SITE_REPOSITORY_URL: 'https://code.sillage.example/sillage',
-    SITE_EDIT_URL: 'https://code.sillage.example/sillage/edit/main/apps/site/',
-    SITE_ANNOUNCEMENT: 'Une <a href="/docs/release-notes">version</a> est parue.',
-    SITE_ANNOUNCEMENT_ID: 'version-1',
-    SITE_COLOR_MODES: 'on',
-  });
-  site = await openSite(variant.folder);
-}, 300_000);
-afterAll(async () => {
-  await site?.close();
-  await variant?.remove();
+  site = await openSite(variantFolder);
 });
+afterAll(() => site.close());
 
 test('the bar leads to the app, the website and the repository once their addresses are set', async () => {
   const { page } = await site.visit('/docs/intro', { ...desktop, javaScriptEnabled: false });

@@ -188,7 +188,8 @@ describe('ending a session', () => {
     const elsewhere = createAgentsClient({ baseUrl: other.url, token, retries: 0 });
     expect((await elsewhere.getMe()).email).toBe(email);
     await agents.signOutMe();
-    vi.useFakeTimers({ toFake: ['performance'], now: performance.now() + 31_000 });
+    const later = performance.now() + 31_000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
     try {
       const status = () =>
         elsewhere.getMe().then(
@@ -197,7 +198,7 @@ describe('ending a session', () => {
         );
       await expect.poll(status).toBe(401);
     } finally {
-      vi.useRealTimers();
+      clock.mockRestore();
       await other.close();
     }
   });

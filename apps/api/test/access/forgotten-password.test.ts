@@ -211,7 +211,7 @@ describe('who asks for a link', () => {
     await mail.next(email);
     // A mail server that hangs is not waited for either.
     const { email: slow } = await newAgent();
-    mail.behave('hangs', 'hangs');
+    mail.behave(slow, 'hangs', 'hangs');
     const tries = mail.tries();
     expect((await ask(slow)).status).toBe(200);
     expect(mail.tries()).toBe(tries);
@@ -282,7 +282,7 @@ describe('the link of an agent', () => {
 
   test('is shown when the mail server does not take it', async () => {
     const { email, id } = await newAgent();
-    mail.behave('refuses');
+    mail.behave(email, 'refuses');
     const answer = await server.agents.createPasswordLink({ params: { agentId: id } });
     expect(answer).toMatchObject({ email, delivery: 'failed' });
     expect((await choose(answer.link ?? '')).status).toBe(200);

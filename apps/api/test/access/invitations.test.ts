@@ -360,10 +360,11 @@ describe('an owner', () => {
 
   test('is told when the message has not gone, and gets the link', async () => {
     const house = await newHouse();
-    mail.behave('refuses');
+    const email = newEmail();
+    mail.behave(email, 'refuses');
     const answer = await house.agents.createInvitation({
       params: house.params,
-      body: { email: newEmail(), roles: reader(house) },
+      body: { email, roles: reader(house) },
     });
     expect(answer.delivery).toBe('failed');
     expect((await join(answer.link ?? '')).status).toBe(200);

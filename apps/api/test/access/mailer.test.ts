@@ -58,12 +58,12 @@ test.each([
 });
 
 test('a server that is busy is asked a second time, one that refuses is not', async () => {
-  server.behave('is busy');
+  server.behave('busy@exemple.fr', 'is busy');
   expect(await mailer().send('busy@exemple.fr', message)).toBe('sent');
   expect(failures).toEqual([{ code: 'EMESSAGE', responseCode: 451, command: 'DATA' }]);
-  server.behave('is busy', 'is busy');
+  server.behave('busier@exemple.fr', 'is busy', 'is busy');
   expect(await mailer().send('busier@exemple.fr', message)).toBe('failed');
-  server.behave('refuses');
+  server.behave('nobody@exemple.fr', 'refuses');
   const before = server.tries();
   expect(await mailer().send('nobody@exemple.fr', message)).toBe('failed');
   expect(server.tries()).toBe(before + 1);
@@ -80,7 +80,7 @@ test('a failure tells neither the password, nor the address, nor the message', a
 });
 
 test('no server is waited for without end', { timeout: 60_000 }, async () => {
-  server.behave('hangs', 'hangs');
+  server.behave('slow@exemple.fr', 'hangs', 'hangs');
   const start = performance.now();
   expect(await mailer().send('slow@exemple.fr', message)).toBe('failed');
   expect(performance.now() - start).toBeLessThan(40_000);

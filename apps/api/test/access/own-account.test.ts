@@ -166,7 +166,7 @@ describe('on the pages of the account, a person', () => {
     const page = await visitor.open(`${server.url}/account/email`);
     const next = newEmail();
     const fields = { email: next, current: testPassword };
-    mail.behave('refuses');
+    mail.behave(next, 'refuses');
     expect((await visitor.send(page, fields)).html).toContain('n’a pas pu partir');
     expect((await visitor.send(page, fields)).html).toContain('Un lien vient de partir');
     const other = new PageVisitor();
@@ -191,7 +191,7 @@ describe('the password link of a member', () => {
     });
     const sent = await owner.agents.createMemberPasswordLink({ params });
     expect(sent).toEqual({ email: member.email, delivery: 'sent' });
-    mail.behave('refuses');
+    mail.behave(member.email, 'refuses');
     const shown = await owner.agents.createMemberPasswordLink({ params });
     expect(shown).toMatchObject({ delivery: 'failed', link: expect.any(String) });
   });
@@ -215,7 +215,7 @@ describe('the password link of a member', () => {
     expect(await refusal(agents.createMemberPasswordLink({ params }))).toMatchObject({
       statusCode: 409,
     });
-    mail.behave('refuses');
+    mail.behave(member.email, 'refuses');
     const failed = await owner.agents.createMemberPasswordLink({ params });
     expect(failed).toEqual({ email: member.email, delivery: 'failed' });
     await silent.close();

@@ -3,18 +3,20 @@ import { attributionModels } from '@sillage/contract/attribution/attribution-mod
 import { insightIntervals } from '@sillage/contract/events/insights';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeExpired } from '../../src/flows/people/purge-expired.ts';
 import { eventId } from '../../src/ids/derived-ids.ts';
 import { question, shopIn } from '../harness/attribution.ts';
 import { foldAll, ask as insights } from '../harness/insights.ts';
-import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
+import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  // What is purged there is that of all projects.
+  server = await startTestServer({ ownDatabase: true });
 });
+afterAll(() => server.close());
 
 type Shop = Awaited<ReturnType<typeof shopIn>>;
 

@@ -136,12 +136,12 @@ describe('one project fails: another waits for two turns at most', () => {
       [
         'daily_totals',
         'rollup_queue',
-        () => foldRollups(server.db, 5, rollupTurns(server.db, onFailure)),
+        () => foldRollups(server.db, 500, rollupTurns(server.db, onFailure)),
       ],
       [
         'journeys',
         'journey_queue',
-        () => refreshJourneys(server.db, journeyRefresher(server.db, 50, onFailure)),
+        () => refreshJourneys(server.db, journeyRefresher(server.db, 500, onFailure)),
       ],
     ] as const) {
       const { mend } = await breakTable(server, table, flood);

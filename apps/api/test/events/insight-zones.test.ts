@@ -1,5 +1,6 @@
 import type { InsightQuery } from '@sillage/contract/events/insights';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isWhole } from '../../../../test/whole.ts';
 import { ask, foldAll, paris, projectIn, record, told } from '../harness/insights.ts';
 import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
 
@@ -10,14 +11,22 @@ beforeAll(async () => {
 
 type Interval = InsightQuery['interval'];
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
 /** The date that a calendar on the wall of the zone shows: `2026-03-01`. */
-const wallDate = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at);
+function wallDate(at: number, timeZone: string): string {
+  const known = calendars.get(timeZone);
+  const calendar =
+    known ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  if (!known) calendars.set(timeZone, calendar);
+  return calendar.format(at);
+}
 
 /** The bucket of a wall date, written with nothing of the engine. */
 const naiveBuckets: Partial<Record<Interval, (date: string) => string | number>> = {
@@ -78,9 +87,11 @@ describe('a question in another zone', () => {
       ['2011-12-29T23:30:00Z', '2012-10-28T00:59:59.999Z'],
       ['2011-12-30T09:59:59.999Z', '2011-12-30T10:00:00.001Z'],
     ] as const;
-    for (const timezone of zones)
-      for (const [interval, bucketOf] of Object.entries(naiveBuckets))
-        for (const [since, until] of ranges) {
+    for (const [at, timezone] of zones.entries())
+      for (const [turn, [interval, bucketOf]] of Object.entries(naiveBuckets).entries())
+        for (const [place, [since, until]] of ranges.entries()) {
+          // In `npm test`, each zone of a question meets each interval and each range of some projects.
+          if (!isWhole && (at + projectZone.length + place) % 8 !== turn) continue;
           const [start, end] = [since, until].map((text) =>
             text.length === 10 ? startOf(text, timezone) : Date.parse(text),
           ) as [number, number];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAgentsClient } from '@sillage/client/source/client';
-import { agentToken } from './browser-sign-in.ts';
+import { signInAgent } from './browser-sign-in.ts';
 import type { TestServer } from './server.ts';
 
 export const testPassword = 'neuf lampes de bureau';
@@ -12,9 +12,9 @@ export async function newAgent(
 ) {
   const email = `${randomUUID()}@exemple.fr`;
   const { id } = await agents.createAgent({ body: { email, password: testPassword, ...given } });
-  const token = await agentToken(url, email, testPassword);
+  const { token, jar } = await signInAgent(url, email, testPassword);
   const mine = createAgentsClient({ baseUrl: url, token, retries: 0 });
-  return { id, email, token, agents: mine };
+  return { id, email, token, agents: mine, jar };
 }
 
 /** A workspace of its own, with a project. */

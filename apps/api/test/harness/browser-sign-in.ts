@@ -19,6 +19,12 @@ export class CookieJar {
     return response;
   }
 
+  /** What it holds for an address, as Playwright takes it. */
+  cookies(url: string) {
+    const { hostname: domain } = new URL(url);
+    return [...this.#cookies].map(([name, cookie]) => ({ name, domain, ...cookie }));
+  }
+
   #keep(line: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
@@ -121,8 +127,20 @@ export async function agentToken(
   password: string,
   client = wideClient,
 ): Promise<string> {
+  return (await signInAgent(url, email, password, client)).token;
+}
+
+/** The same, with the browser in which they are signed in. */
+export async function signInAgent(
+  url: string,
+  email: string,
+  password: string,
+  client = wideClient,
+): Promise<{ token: string; jar: CookieJar }> {
+  const jar = new CookieJar();
   const { verifier, challenge } = pkcePair();
-  const back = await signIn({ url, email, password, challenge, client });
+  const back = await signIn({ url, email, password, challenge, client, jar });
   const response = await exchange(url, back.searchParams.get('code') ?? '', verifier, client);
-  return ((await response.json()) as { access_token: string }).access_token;
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return { token, jar };
 }

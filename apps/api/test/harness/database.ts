@@ -60,7 +60,11 @@ export async function createPostgresDatabase({ tables = true } = {}) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const nodes = inject('citusUrls');
   if (nodes && !tables) await createCitusDatabase(nodes, name);
-  else await administer(`create database ${name} ${tables ? `template ${postgresTemplate}` : ''}`);
+  // A copy of files takes a tenth of the time of the usual strategy.
+  else
+    await administer(
+      `create database ${name} ${tables ? `template ${postgresTemplate}` : ''} strategy file_copy`,
+    );
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };

@@ -13,7 +13,7 @@ export interface ReceivedMail {
   html: string;
 }
 
-/** What the server does with the next messages. */
+/** What the server does with a message. */
 type Mood = 'accepts' | 'refuses' | 'is busy' | 'hangs';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
@@ -21,7 +21,7 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 /** A real SMTP server, which keeps what it gets. */
 export async function startMailServer(login?: { user: string; pass: string }) {
   const received: ReceivedMail[] = [];
-  const moods: Mood[] = [];
+  const moods = new Map<string, Mood[]>();
   let tries = 0;
   const server = new SMTPServer({
     authOptional: login === undefined,
@@ -35,7 +35,8 @@ export async function startMailServer(login?: { user: string; pass: string }) {
     onData: (stream, session, done) => {
       buffer(stream).then((raw) => {
         tries += 1;
-        const mood = moods.shift() ?? 'accepts';
+        const [recipient] = session.envelope.rcptTo;
+        const mood = moods.get(recipient?.address ?? '')?.shift() ?? 'accepts';
         if (mood === 'hangs') return;
         if (mood !== 'accepts')
           return done(
@@ -61,8 +62,8 @@ export async function startMailServer(login?: { user: string; pass: string }) {
       from: 'Sillage <sillage@exemple.fr>',
     },
     received,
-    /** How the next messages fare, one by one. */
-    behave: (...next: Mood[]) => moods.push(...next),
+    /** How the next messages to an address fare, one by one: others may be on their way. */
+    behave: (address: string, ...next: Mood[]) => moods.set(address, next),
     tries: () => tries,
     sentTo: (address: string) => received.filter(({ to }) => to.includes(address)),
     /** The latest message to an address, once it has come. */

@@ -46,8 +46,7 @@ export function launch(
   env: Record<string, string>,
   { input, from = source, ...account }: LaunchOptions = {},
 ) {
-  const { PATH, HOME } = process.env;
-  const clean = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...env };
+  const clean = { ...inherited(), NODE_COMPILE_CACHE: compileCache, ...env };
   const child = spawn(process.execPath, [join(from, script), ...args], {
     env: clean,
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
@@ -66,6 +65,14 @@ export function launch(
   });
   return { child, ended, output };
 }
+
+/** Nothing of the machine's settings, but where programs are and which day it is. */
+const inherited = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) =>
+      /^(PATH|HOME|LD_PRELOAD|FAKETIME.*|NO_FAKE_STAT)$/.test(name),
+    ),
+  );
 
 /** Runs a script to its end, as another account or with something to read if given. */
 export const runScript = (...[script, args, env, more]: Parameters<typeof launch>) =>

@@ -139,8 +139,14 @@ function fittingObject(schema: Schema, large: boolean, at: number): Record<strin
   );
 }
 
-/** Every place in a schema where a value stands, as the keys that lead there. */
-function placesIn(schema: Schema, path: (string | number)[] = []): (string | number)[][] {
+interface Place {
+  /** The keys that lead there. */
+  path: (string | number)[];
+  schema: Schema;
+}
+
+/** Every place in a schema where a value stands. */
+function placesIn(schema: Schema, path: (string | number)[] = []): Place[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
     placesIn(each, [...path, name]),
   );
@@ -150,7 +156,7 @@ function placesIn(schema: Schema, path: (string | number)[] = []): (string | num
       ? placesIn(schema.additionalProperties, [...path, 'key-0'])
       : [];
   const choices = (schema.anyOf ?? []).flatMap((each) => placesIn(each, path));
-  return [path, ...inner, ...items, ...others, ...choices];
+  return [{ path, schema }, ...inner, ...items, ...others, ...choices];
 }
 
 /** A JSON text with another one at a place. */
@@ -167,12 +173,23 @@ function replaceAt(base: unknown, path: readonly (string | number)[], text: stri
   return Array.isArray(base) ? `[${members.join(',')}]` : `{${members.join(',')}}`;
 }
 
-/** The worst bodies that fit in the limit, for an operation that expects a schema. */
-export function worstBodies(schema: Schema, example: object = {}): WorstBody[] {
+/**
+ * The worst bodies that fit in the limit, for an operation that expects a schema: at each place whose
+ * schema `isTried`.
+ */
+export function worstBodies(
+  schema: Schema,
+  example: object = {},
+  isTried: (schema: Schema) => boolean = () => true,
+): WorstBody[] {
   const base = { ...(fitting(schema, false) as object), ...example };
   const size = limit - JSON.stringify(base).length - 1000;
   const values = worstValues(size);
-  const places = new Map(placesIn(schema).map((path) => [path.join('.'), path]));
+  const places = new Map(
+    placesIn(schema)
+      .filter((place) => isTried(place.schema))
+      .map(({ path }) => [path.join('.'), path]),
+  );
   const anywhere = [...places].flatMap(([place, path]) =>
     Object.entries(values).map(([name, text]) => ({
       name: `${name} as ${place || 'the body'}`,

@@ -162,6 +162,8 @@ async function spreadAda() {
       endDate: '2026-04-01T00:00:00Z',
     },
   });
+  // What is told is in `live_items` once a reader has it.
+  await stream.take(1);
   await stream.close();
   return { ...shop, trash };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isWhole } from '../../../../test/whole.ts';
 import { createPostgresDatabase } from '../harness/database.ts';
 import { drained, openShop, post, projectId, serverEnvironment } from '../harness/ingestion.ts';
 import { useKilledServers } from '../harness/killed-servers.ts';
@@ -38,7 +39,7 @@ describe('a delivery survives', () => {
     expect(whole && isSignedBy(secret, whole)).toBe(true);
   });
 
-  test('a time without any worker', async () => {
+  test.runIf(isWhole)('a time without any worker', async () => {
     const database = await createPostgresDatabase();
     const { url, env } = await newEnvironment({ DATABASE_URL: database.url });
     const api = await start({ ...env, ROLE: 'api' });
@@ -54,7 +55,7 @@ describe('a delivery survives', () => {
     await database.drop();
   });
 
-  test('a stop, which waits for no receiver', async () => {
+  test.runIf(isWhole)('a stop, which waits for no receiver', async () => {
     const { url, env } = await newEnvironment();
     const first = await start(env);
     const { api } = await openShop(url, env);

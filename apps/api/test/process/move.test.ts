@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isWhole } from '../../../../test/whole.ts';
 import { requestToken } from '../../src/cli/key-file.ts';
 import { createPostgresDatabase } from '../harness/database.ts';
 import { everyAnswer } from '../harness/every-answer.ts';
@@ -128,7 +129,7 @@ test.each([
   expect(stderr).toMatch(/^[^\n]+\n$/);
 });
 
-test('a database that is used is left as it is', async () => {
+test.runIf(isWhole)('a database that is used is left as it is', async () => {
   expect((await move()).code).toBe(0);
   const other = newDataDir();
   const again = await runScript('cli/main.ts', ['move', '--to', target.url], {

@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { isWhole } from '../../../../test/whole.ts';
 import { openDatabase } from '../../src/store/driver/database.ts';
 import { migrations } from '../../src/store/migrations/migrate.ts';
 import { createPostgresDatabase } from '../harness/database.ts';
@@ -233,7 +234,7 @@ describe('what is in a data folder is for its account alone', () => {
     own.remove();
   });
 
-  test('when a first start makes it', async () => {
+  test.runIf(isWhole)('when a first start makes it', async () => {
     const own = newDataDir();
     const DATA_DIR = join(own.path, 'made');
     const { code } = await runScript('process/prepare-database.ts', [], { DATA_DIR });

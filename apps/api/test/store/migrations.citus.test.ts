@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
+import { isWhole } from '../../../../test/whole.ts';
 import type { Db } from '../../src/store/driver/database.ts';
 import { openPostgres } from '../../src/store/driver/postgres.ts';
 import { distributeTables, distribution } from '../../src/store/migrations/distribution.ts';
@@ -11,7 +12,7 @@ import { insertAnyRow, listColumns } from '../harness/every-table.ts';
 
 const names = Object.keys(migrations).sort();
 /** After the first, all others run on a spread cluster. A whole run starts from each of them. */
-const starts = process.env.CITUS_TESTS === 'all' ? names.map((_, index) => index + 1) : [1];
+const starts = isWhole ? names.map((_, index) => index + 1) : [1];
 
 describe.runIf(inject('citusUrls'))('migrations on a spread cluster', () => {
   test.each(starts)('from %i of them to the newest, with rows in all tables', async (count) => {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeExpired } from '../../src/flows/people/purge-expired.ts';
 import { shopIn, told } from '../harness/attribution.ts';
 import { interactionsOf, minute, pageView, visit } from '../harness/hits.ts';
-import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
+import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  // What is purged there is that of all projects.
+  server = await startTestServer({ ownDatabase: true });
 });
+afterAll(() => server.close());
 
 const remove = (projectId: string, id = '') =>
   server.api.deleteInteraction({ params: { projectId, id } });

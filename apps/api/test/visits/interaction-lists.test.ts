@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeExpired } from '../../src/flows/people/purge-expired.ts';
 import { insertHits } from '../../src/store/visits/hits.ts';
 import { interactionsOf, minute, pageView, sendHits, visit } from '../harness/hits.ts';
-import { refusal, sharedTestServer, type TestServer } from '../harness/server.ts';
+import { refusal, startTestServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  // What is purged there is that of all projects.
+  server = await startTestServer({ ownDatabase: true });
 });
+afterAll(() => server.close());
 
 const site = 'https://exemple.fr/';
 const project = async () => (await server.newProject()).id;

@@ -1,0 +1,62 @@
+import { findCitus } from '../scripts/setup/citus.js';
+import { isWhole } from './whole.ts';
+
+const http = 'apps/api/test';
+const everyHttpFile = [`${http}/**/*.test.ts`];
+
+/** On PostgreSQL every file runs: it finds what the others do, and the deadlocks, in less time. */
+export const onPostgres = {
+  include: everyHttpFile,
+  exclude: [
+    `${http}/process/**`,
+    '**/*.citus.test.ts',
+    // What a body costs the main thread is the same whatever the database.
+    `${http}/http/main-thread.test.ts`,
+  ],
+};
+
+/** On the embedded database: the driver, numbers and dates, many rows at once, orders, queues. */
+const whereTheDriverMatters = [
+  `${http}/attribution/{attribution,credits,sheets,visits}.test.ts`,
+  `${http}/campaigns/{outlay-batches,outlays,known-rates}.test.ts`,
+  `${http}/cold/cold.test.ts`,
+  `${http}/demo/*.test.ts`,
+  `${http}/events/{batch,deletions,events,fairness,insight-zones,insights,nonces,retention}.test.ts`,
+  `${http}/http/{cursors,exact-numbers,idempotency,main-thread}.test.ts`,
+  `${http}/live/{live,webhooks}.test.ts`,
+  `${http}/people/{erasures,merges}.test.ts`,
+  `${http}/store/*.test.ts`,
+  `${http}/visits/{hits,interaction-lists,sessions}.test.ts`,
+];
+
+export const onEmbedded = {
+  include: isWhole ? everyHttpFile : whereTheDriverMatters,
+  exclude: [`${http}/process/**`, '**/*.{citus,postgres}.test.ts'],
+};
+
+/** On Citus: migrations, the driver, and a file of each subject: routed and spread reads and writes. */
+const ofEachSubject = [
+  `${http}/**/*.citus.test.ts`,
+  `${http}/attribution/attribution.test.ts`,
+  `${http}/campaigns/outlay-batches.test.ts`,
+  `${http}/events/deletions.test.ts`,
+  `${http}/live/live.test.ts`,
+  `${http}/people/merges.test.ts`,
+  `${http}/store/{distribution,unit-of-work,unnest-rows}.test.ts`,
+  `${http}/visits/sessions.test.ts`,
+];
+
+/** Where there is no Citus, the only test that runs says so. */
+const absence = `${http}/store/absent.citus.test.ts`;
+
+export const onCitus = findCitus()
+  ? {
+      include: isWhole ? everyHttpFile : ofEachSubject,
+      exclude: [
+        `${http}/process/**`,
+        `${http}/http/main-thread.test.ts`,
+        `${http}/store/refresh-statistics.test.ts`,
+        absence,
+      ],
+    }
+  : { include: [absence], exclude: [] };
