@@ -6,11 +6,11 @@ import { runPage } from '../samples/run-page.ts';
 import { noteRun } from '../samples/run-record.ts';
 
 /** A server with the demonstration project for the pages of a file. */
-export function usePageServer() {
+function usePageServer() {
   let data: ReturnType<typeof newDataDir>;
   let running: Running;
   beforeAll(async () => {
-    data = newDataDir();
+    data = newDataDir('demo');
     running = await startServer({ DATA_DIR: data.path, WEBHOOK_PRIVATE_RANGES: '127.0.0.1' });
   });
   afterAll(async () => {
@@ -26,8 +26,11 @@ export function usePageServer() {
     });
 }
 
-/** The pages that have something to run, in parts that take about as long: one a test file. */
-export function testPages(part: number, parts: number): void {
+/**
+ * The pages that have something to run, in parts that take about as long: one a test file. Gives what
+ * they are run with.
+ */
+export function testPages(part: number, parts: number) {
   const run = usePageServer();
   const pages = listPages()
     .map((page) => ({ path: page.path, samples: readSamples(page).samples }))
@@ -38,4 +41,5 @@ export function testPages(part: number, parts: number): void {
       await run(samples);
       if (process.env.SAMPLES === 'write') noteRun(path, samples);
     });
+  return run;
 }

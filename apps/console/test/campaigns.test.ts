@@ -108,7 +108,6 @@ test('the figures of a campaign are those of the question that Performances asks
   const format = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
   expect(text).toContain(`Visites${format.format(row?.visits ?? -1)}`);
   await page.getByRole('figure', { name: /Dépense/ }).waitFor();
-  expect(await outOfReach(page)).toEqual([]);
   await page.getByRole('link', { name: 'Voir dans les Performances' }).click();
   await page.waitForURL(/performances\?.*noeud=/);
 });
@@ -145,17 +144,5 @@ test('a reader builds links, and is told why the rest is not for them', async ()
   expect(await create.getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('button', { name: 'Construire un lien' }).click();
   await page.getByRole('dialog', { name: 'Construire un lien' }).waitFor();
-});
-
-test('screens of campaigns and integrations are within everybody’s reach', async () => {
-  const { page } = await console.open('/app/demo/campagnes');
-  await page.getByRole('table', { name: 'Campagnes' }).waitFor();
-  expect(await outOfReach(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Construire un lien' }).click();
-  await page.getByLabel('Page d’arrivée').waitFor();
-  expect(await outOfReach(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Intégrations' }).first().click();
-  await page.getByRole('table', { name: 'Intégrations' }).waitFor();
   expect(await outOfReach(page)).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { createClient } from '@sillage/client/source/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newServiceAccount } from '../../api/test/harness/service-account.ts';
-import { violations } from '../../site/test/axe.ts';
-import { type Console, dark, desktop, openConsole, phone } from './harness.ts';
+import { type Console, openConsole } from './harness.ts';
 import { orderType } from './shop.ts';
 
 let console: Console;
@@ -216,22 +215,4 @@ test('an event that is not there says whether the trash has it', async () => {
   const { page } = await console.open(`/app/${projectId}/evenements/${id}`, { as, clock: 'real' });
   await page.getByRole('link', { name: 'Le voir dans la corbeille' }).click();
   await page.getByRole('dialog', { name: /Refusé/ }).waitFor();
-});
-
-test.each([
-  ['a phone in light', phone],
-  ['a phone in dark', { ...phone, ...dark }],
-  ['a desk in light', desktop],
-  ['a desk in dark', { ...desktop, ...dark }],
-])('events are within everybody’s reach, on %s', async (_, options) => {
-  const { page } = await console.open('/app/demo/evenements?type=order', options);
-  await page.getByRole('table', { name: 'Événements' }).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('rowheader').getByRole('link').first().click();
-  await page.getByRole('heading', { name: '3. Crédité' }).waitFor();
-  await page.getByRole('table', { name: /par date/ }).waitFor();
-  await page.getByText('par un compte de service').waitFor();
-  expect(await violations(page)).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
 });

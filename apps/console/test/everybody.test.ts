@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTurn } from '../../../test/whole.ts';
+import { inTurn, isWhole } from '../../../test/whole.ts';
 import { newAgent } from '../../api/test/harness/agents.ts';
 import { type Console, openConsole, type Person } from './harness.ts';
 import { watch } from './watched-page.ts';
@@ -93,7 +93,7 @@ async function member(role: 'reader' | 'editor', given = {}): Promise<Person> {
   return person;
 }
 
-test.concurrent.each(Object.entries(roles).map(([role, become], turn) => ({ role, become, turn })))(
+test.each(Object.entries(roles).map(([role, become], turn) => ({ role, become, turn })))(
   'every screen is whole for $role, full and empty, at every width, in light and dark',
   async ({ role, become, turn }) => {
     const { page, complaints } = await console.open('/app/demo/journal', { as: await become() });
@@ -108,7 +108,7 @@ test.concurrent.each(Object.entries(roles).map(([role, become], turn) => ({ role
     for (const [path, title] of inTurn([...pages, ...(await detailPages())], turn, 4))
       found.push(...(await watched.look(`/app/demo/${path}`, title)));
     for (const [path, title] of inTurn(pages, turn + 1, 4))
-      found.push(...(await watched.look(`/app/${empty}/${path}`, title)));
+      found.push(...(await watched.look(`/app/${empty}/${path}`, title, isWhole)));
     for (const path of inTurn(missing, turn, 4)) {
       const faults = await watched.look(`/app/${empty}/${path}`, /./);
       found.push(...faults.filter((fault) => !isExpected(fault)));

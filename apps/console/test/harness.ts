@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFinished, TestRunner } from 'vitest';
 import { sharedBrowser } from '../../../test/shared-browser.ts';
 import { newAgent, testPassword } from '../../api/test/harness/agents.ts';
 import type { CookieJar } from '../../api/test/harness/browser-sign-in.ts';
@@ -11,7 +12,6 @@ const today = new Date('2026-11-15T09:00:00Z');
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const tablet = { viewport: { width: 900, height: 1100 } };
 export const desktop = { viewport: { width: 1440, height: 900 } };
-export const dark = { colorScheme: 'dark' } as const;
 
 export type Role = 'reader' | 'editor' | 'owner';
 
@@ -41,7 +41,7 @@ export interface Console {
   server: TestServer;
   /** Somebody with a role on a project. */
   person: (role: Role, projectId?: string) => Promise<Person>;
-  /** Opens an address of the console in a browser of its own, signed in. */
+  /** Opens an address of the console, signed in, on a page that no other test has meanwhile. */
   open: (path: string, options?: OpenOptions) => Promise<Visit>;
   close: () => Promise<void>;
 }
@@ -55,6 +55,11 @@ const trackerFolder = join(import.meta.dirname, '../../../packages/tracker/build
 
 let shared: Promise<TestServer> | undefined;
 
+/** Pages that no test has: what a browser has compiled and fetched once serves the next test too. */
+const idle = new Map<string, Page[]>();
+
+let reader: Promise<Person> | undefined;
+
 /** The built console, served by the real app with the demonstration project, and a real Chromium. */
 export async function openConsole(): Promise<Console> {
   shared ??= startTestServer({ demo: true, consoleFolder, siteFolder, trackerFolder }).then(
@@ -65,24 +70,41 @@ export async function openConsole(): Promise<Console> {
   );
   const server = await shared;
   const browser = await sharedBrowser();
-  const contexts: BrowserContext[] = [];
+  const ends: (() => Promise<unknown>)[] = [];
   const person = (role: Role, projectId = 'demo') => newPerson(server, role, projectId);
+
+  const newPage = async (options: BrowserContextOptions, clock: string): Promise<Page> => {
+    const context = await browser.newContext({ locale: 'fr-FR', ...desktop, ...options });
+    context.setDefaultTimeout(patience);
+    const page = await context.newPage();
+    if (clock === 'demo') await page.clock.setFixedTime(today);
+    return page;
+  };
   return {
     server,
     person,
     open: async (path, { as, clock = 'demo', prepare, ...options } = {}) => {
-      const context = await browser.newContext({ locale: 'fr-FR', ...desktop, ...options });
-      contexts.push(context);
-      context.setDefaultTimeout(patience);
-      const page = await context.newPage();
-      if (clock === 'demo') await page.clock.setFixedTime(today);
+      const kind = JSON.stringify([clock, options]);
+      const pages = idle.get(kind) ?? [];
+      idle.set(kind, pages);
+      const known = prepare ? undefined : pages.pop();
+      const page = known ?? (await newPage(options, clock));
+      const context = page.context();
+      const end = async () => {
+        const canServe = !prepare && (await forget(page, server.url, options).catch(() => false));
+        if (canServe) pages.push(page);
+        else await context.close();
+      };
+      if (TestRunner.getCurrentTest()) onTestFinished(end);
+      else ends.push(end);
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await prepare?.(page);
-      const who = as ?? (await person('reader'));
+      reader ??= person('reader');
+      const who = as ?? (await reader);
       if (who.jar) await context.addCookies(who.jar.cookies(server.url));
       await page.goto(server.url + path);
       if (!who.jar) await signIn(page, who);
@@ -90,9 +112,26 @@ export async function openConsole(): Promise<Console> {
       return { page, complaints };
     },
     close: async () => {
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all(ends.map((end) => end()));
     },
   };
+}
+
+/** Leaves a page as a new one is, for another test: whether that could be done. */
+async function forget(page: Page, url: string, options: BrowserContextOptions): Promise<boolean> {
+  if (page.isClosed()) return false;
+  const context = page.context();
+  const others = context.pages().filter((each) => each !== page);
+  await Promise.all(others.map((other) => other.close()));
+  page.removeAllListeners();
+  await page.unrouteAll();
+  // It asks nothing more, and being of the same site, it lets the browser keep the page's process.
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()));
+  await context.clearCookies();
+  await page.setViewportSize(options.viewport ?? desktop.viewport);
+  await page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' });
+  return true;
 }
 
 export async function signIn(page: Page, { email }: Person): Promise<void> {

@@ -9,7 +9,7 @@ interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-const looksAt = (viewports: Look['viewport'][]): Look[] =>
+export const looksAt = (viewports: Look['viewport'][]): Look[] =>
   viewports.flatMap((viewport) =>
     (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
   );
@@ -35,16 +35,16 @@ export async function outOfReach(page: Page): Promise<string[]> {
 /** What colours and widths can break; the rest is the same in every look. */
 const changing = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
 
-/** Too wide for its window, or out of the reach of somebody who does not see or point well. */
+/** Too wide for its window, or, with a turn, out of the reach of who does not see or point well. */
 export async function faultsIn(
   page: Page,
   looks: readonly Look[],
-  turn: number,
+  turn: number | undefined,
 ): Promise<string[]> {
   const found: string[] = [];
   await prepareAxe(page);
   for (const [at, { viewport, colorScheme }] of looks.entries()) {
-    const isClose = at === turn % looks.length;
+    const isClose = turn !== undefined && at === turn % looks.length;
     const place = `${viewport.width} px, ${colorScheme}`;
     if (colorScheme === 'light') {
       await page.setViewportSize(viewport);
@@ -61,7 +61,7 @@ export async function faultsIn(
 }
 
 /** Pictures are drawn again for another width: it is given some frames. */
-export async function excessWidth(page: Page): Promise<number> {
+async function excessWidth(page: Page): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     const over = await page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(done));

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violations } from '../../site/test/axe.ts';
-import { type Console, dark, desktop, openConsole, phone } from './harness.ts';
+import { type Console, openConsole } from './harness.ts';
 
 let console: Console;
 beforeAll(async () => {
@@ -132,17 +131,4 @@ test('a period without events says what to do next', async () => {
   const { page } = await console.open('/app/demo/parcours?periode=1999-01-01~1999-01-31');
   await page.getByRole('button', { name: 'Voir les 365 derniers jours' }).click();
   await shown(page);
-});
-
-test.each([
-  ['a desktop in light', desktop],
-  ['a desktop in dark', { ...desktop, ...dark }],
-  ['a phone in light', phone],
-  ['a phone in dark', { ...phone, ...dark }],
-])('paths are within everybody’s reach, on %s', async (_, options) => {
-  const { page } = await console.open(address, options);
-  await shown(page);
-  expect(await violations(page)).toEqual([]);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wider).toBeLessThanOrEqual(0);
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopIn } from '../../api/test/harness/attribution.ts';
-import { violations } from '../../site/test/axe.ts';
-import { type Console, dark, desktop, openConsole, phone } from './harness.ts';
+import { type Console, openConsole } from './harness.ts';
 
 let console: Console;
 beforeAll(async () => {
@@ -141,18 +140,4 @@ test('two people who are said to be one are joined and parted', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Réunir' }).click();
   await page.getByText('Réunies', { exact: true }).waitFor();
   expect(await statusOf()).toBe('merged');
-});
-
-test.each([
-  ['a desktop in light', desktop],
-  ['a phone in dark', { ...phone, ...dark }],
-])('people are within everybody’s reach, on %s', async (_, options) => {
-  const { page } = await console.open('/app/demo/personnes', options);
-  await page.getByRole('table').getByRole('link').first().waitFor();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('table').getByRole('link').first().click();
-  await page.getByRole('heading', { name: 'Son histoire' }).waitFor();
-  await page.locator('section h3').first().waitFor();
-  expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });

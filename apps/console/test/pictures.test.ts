@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPassword } from '../../api/test/harness/agents.ts';
+import { signInAgent } from '../../api/test/harness/browser-sign-in.ts';
 import { type Console, openConsole, type Person } from './harness.ts';
 
 /**
@@ -61,7 +62,8 @@ beforeAll(async () => {
       accountId,
     },
   });
-  owner = { id, email };
+  const { jar } = await signInAgent(console.server.url, email, testPassword);
+  owner = { id, email, jar };
 });
 afterAll(async () => {
   if (isWriting) writeFileSync(wordsFile, `${JSON.stringify(words, null, 2)}\n`);

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedBrowser } from '../../../test/shared-browser.ts';
-import { testPassword } from '../../api/test/harness/agents.ts';
-import { newDataDir, runScript, startServer } from '../../api/test/harness/process.ts';
+import { inTurn } from '../../../test/whole.ts';
 import { type Console, openConsole, signIn } from './harness.ts';
 
 const pathOf = (url: string): string => new URL(url).pathname;
@@ -81,65 +79,39 @@ test('a token is renewed without a frame, and asked for before the code of the s
   expect(first('/metrics')).toBeLessThan(first('/attribution/'));
 });
 
-test.each([
+const clocks: [name: string, hours: number][] = [
   ['a day ahead', 24],
   ['right', 0],
   ['a day behind', -24],
-])('a token is renewed when it has lived, on a computer whose clock is %s', async (_, hours) => {
-  const { id: projectId } = await console.server.newProject();
-  let renewals = 0;
-  const { page } = await console.open(`/app/${projectId}/mise-en-route`, {
-    as: await console.person('owner', projectId),
-    clock: 'real',
-    prepare: async (opened) => {
-      await opened.clock.install({ time: Date.now() + hours * 3_600_000 });
-      opened.on('request', (request) => {
-        if (pathOf(request.url()) === '/oidc/authorize') renewals += 1;
-      });
-    },
-  });
-  /** What a screen asks for is answered after the token that it needs. */
-  const goTo = async (name: string, path: string) => {
-    const answered = page.waitForResponse((answer) => pathOf(answer.url()).endsWith(path));
-    await page.getByRole('link', { name, exact: true }).click();
-    expect((await answered).status()).toBe(200);
-  };
-  await page.getByRole('button', { name: /Poser le script/ }).waitFor();
-  renewals = 0;
-  await goTo('Corbeille', '/events/trashed');
-  await goTo('Journal', '/audit');
-  expect(renewals).toBe(0);
-  await page.clock.fastForward('59:00');
-  await goTo('Corbeille', '/events/trashed');
-  expect(renewals).toBe(1);
-});
-
-test('when the server is killed the screen says so, and goes on by itself when it is back', async () => {
-  const data = newDataDir();
-  const env = { DATA_DIR: data.path };
-  const first = await startServer(env);
-  const email = 'camille@exemple.fr';
-  const words = ['agent', 'create', '--email', email, '--administrator'];
-  await runScript('cli/main.ts', [...words, '--workspace', 'Espace principal'], env, {
-    input: `${testPassword}\n`,
-  });
-  const context = await (await sharedBrowser()).newContext({ locale: 'fr-FR' });
-  try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(120_000);
-    await page.goto(`http://localhost:${new URL(first.url).port}/app/demo/performances`);
-    await signIn(page, { id: '', email });
-    await page.getByRole('table', { name: /.+/ }).first().waitFor();
-    await first.stop('SIGKILL');
-    await page.getByRole('link', { name: 'Mise en route' }).click();
-    await page.getByText('Le serveur ne répond pas').first().waitFor();
-    const second = await startServer({ ...env, PORT: new URL(first.url).port });
-    await page.getByRole('heading', { name: 'Mise en route' }).waitFor();
-    await page.getByRole('button', { name: /Poser le script sur votre site/ }).waitFor();
-    expect(await page.getByText('Le serveur ne répond pas').count()).toBe(0);
-    await second.stop('SIGKILL');
-  } finally {
-    await context.close();
-    data.remove();
-  }
-});
+];
+test.each(inTurn(clocks, 0, 2))(
+  'a token is renewed when it has lived, on a computer whose clock is %s',
+  async (_, hours) => {
+    const { id: projectId } = await console.server.newProject();
+    let renewals = 0;
+    const { page } = await console.open(`/app/${projectId}/mise-en-route`, {
+      as: await console.person('owner', projectId),
+      clock: 'real',
+      prepare: async (opened) => {
+        await opened.clock.install({ time: Date.now() + hours * 3_600_000 });
+        opened.on('request', (request) => {
+          if (pathOf(request.url()) === '/oidc/authorize') renewals += 1;
+        });
+      },
+    });
+    /** What a screen asks for is answered after the token that it needs. */
+    const goTo = async (name: string, path: string) => {
+      const answered = page.waitForResponse((answer) => pathOf(answer.url()).endsWith(path));
+      await page.getByRole('link', { name, exact: true }).click();
+      expect((await answered).status()).toBe(200);
+    };
+    await page.getByRole('button', { name: /Poser le script/ }).waitFor();
+    renewals = 0;
+    await goTo('Corbeille', '/events/trashed');
+    await goTo('Journal', '/audit');
+    expect(renewals).toBe(0);
+    await page.clock.fastForward('59:00');
+    await goTo('Corbeille', '/events/trashed');
+    expect(renewals).toBe(1);
+  },
+);

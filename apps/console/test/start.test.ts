@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../../../test/shared-browser.ts';
-import { violations } from '../../site/test/axe.ts';
-import { type Console, dark, openConsole, phone } from './harness.ts';
+import { type Console, openConsole } from './harness.ts';
 
 let console: Console;
 beforeAll(async () => {
@@ -98,15 +97,4 @@ test('a reader sees how it is done, and why they may not', async () => {
   const { page } = await console.open(`/app/${id}/mise-en-route?etape=type`, { as: reader });
   await page.getByRole('button', { name: 'Commande', exact: true }).press('Enter');
   await page.getByRole('status').getByText('Il faut être éditeur du projet').waitFor();
-});
-
-test.each([
-  ['a phone, light', phone],
-  ['a desktop, dark', dark],
-])('everybody can use it: %s', async (_, options) => {
-  const { id } = await console.server.newProject();
-  const owner = await console.person('owner', id);
-  const { page } = await console.open(`/app/${id}/mise-en-route`, { as: owner, ...options });
-  await step(page, 'Poser le script sur votre site', 'à faire').waitFor();
-  expect(await violations(page)).toEqual([]);
 });

@@ -82,12 +82,4 @@ describe('a link', () => {
     expect(asked.some((path) => path.startsWith('/oidc') || path.startsWith('/api/'))).toBe(false);
     await close();
   });
-
-  test('that is revoked says so, and nothing else', async () => {
-    const { at, link } = await newView();
-    await app.server.api.revokeViewLink({ params: { ...at.params, linkId: link.id } });
-    const { page, close } = await openLink(new URL(link.url).pathname);
-    await page.getByRole('heading', { name: 'Lien expiré' }).waitFor();
-    await close();
-  });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopIn } from '../../api/test/harness/attribution.ts';
-import { violations } from '../../site/test/axe.ts';
-import { type Console, dark, desktop, openConsole, phone } from './harness.ts';
+import { type Console, openConsole } from './harness.ts';
 
 let console: Console;
 beforeAll(async () => {
@@ -92,21 +91,4 @@ test('an interaction that was not on the site is added, and a reader sees why th
   await button.waitFor();
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   expect(await button.getAttribute('title')).toMatch(/éditeur/);
-});
-
-test.each([
-  ['a desktop in light', desktop],
-  ['a phone in dark', { ...phone, ...dark }],
-])('visits are within everybody’s reach, on %s', async (_, options) => {
-  const { page } = await console.open(address, options);
-  await page.getByRole('table').getByRole('link').first().waitFor();
-  await page
-    .getByRole('button', { name: /Ne voir que celles-ci/ })
-    .first()
-    .waitFor();
-  expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await page.getByRole('table').getByRole('link').first().click();
-  await page.getByText('Comment on le sait').waitFor();
-  expect(await violations(page)).toEqual([]);
 });

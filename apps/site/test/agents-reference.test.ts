@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, openSite, phone, type Site } from './browser.ts';
-import { awake, operation } from './reference-page.ts';
+import { awake, operation, shownOperations } from './reference-page.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -23,17 +23,17 @@ async function described() {
 }
 
 test('without script, every operation has its path, its errors and a command for curl', async () => {
-  const { page } = await site.visit(path, { ...desktop, javaScriptEnabled: false });
+  const { page } = await site.arrive(path, { ...desktop, javaScriptEnabled: false });
   const operations = await described();
   expect(operations.length).toBeGreaterThan(20);
+  const shown = await shownOperations(page);
   for (const { operationId, responses, address } of operations) {
-    const article = operation(page, operationId);
-    const text = (await article.textContent()) ?? '';
+    const { text, sample } = shown[operationId] ?? {};
     expect(text).toContain(`/api/v1${address}`);
     // 304 is of conditional requests, which the page describes once for all.
     for (const status of Object.keys(responses))
       if (status !== '304') expect(text).toContain(status);
-    expect(await article.locator('pre:visible').first().textContent()).toMatch(/^curl /);
+    expect(sample).toMatch(/^curl /);
   }
   expect(await page.textContent('main')).toContain('admin-token');
   await page.context().close();
@@ -51,7 +51,6 @@ test('a reader goes from one reference to the other and back, and each shows its
   await operation(page, 'createCampaign').waitFor();
   expect(await operation(page, 'createServiceAccount').count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('an operation is tried with the administrator’s token', async () => {
@@ -62,11 +61,10 @@ test('an operation is tried with the administrator’s token', async () => {
   await article.getByLabel('Jeton d’accès').fill(site.server.adminToken);
   await article.getByRole('button', { name: /Envoyer/ }).click();
   await article.getByText('200').first().waitFor();
-  await page.context().close();
 });
 
 test.each([desktop, phone])('the page is no wider than the window', async (browser) => {
-  const { page } = await site.visit(path, browser);
+  const { page } = await site.arrive(path, { ...browser, javaScriptEnabled: false });
   const [width, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,

@@ -38,14 +38,13 @@ describe('the callback page', () => {
     ['no_code', { state: 's' }],
     ['invalid_state', { state: 's', code: 'c1' }],
   ])('fails with %s, and offers to sign in again', async (failure, parameters) => {
-    const { page, tokenRequests } = await newTab(site);
+    const { page, tokenRequests } = await visit('/site.json');
     await page.goto(callback(parameters as Record<string, string>));
     await refused(page, failure);
     await signInButton(page).click();
     await page.waitForURL(`${site.server.url}/`);
     await accountButton(page).waitFor();
     expect(tokenRequests()).toHaveLength(1);
-    await page.context().close();
   });
 
   test('refuses an address stolen from another browser, and asks for no token', async () => {
@@ -56,7 +55,7 @@ describe('the callback page', () => {
     expect(thief.tokenRequests()).toEqual([]);
     await owner.goto(address);
     await accountButton(owner).waitFor();
-    await Promise.all([owner.context().close(), thief.page.context().close()]);
+    await thief.page.context().close();
   });
 
   test('refuses an address that has already served', async () => {
@@ -66,7 +65,6 @@ describe('the callback page', () => {
     await page.goto(address);
     await refused(page, 'invalid_state');
     expect(tokenRequests()).toHaveLength(1);
-    await page.context().close();
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
@@ -83,12 +81,11 @@ describe('the callback page', () => {
       await accountButton(page).waitFor();
       expect(page.url()).toBe(`${site.server.url}/`);
       expect(calls.filter((call) => call.includes('evil'))).toEqual([]);
-      await page.context().close();
     },
   );
 
   test('is not for search engines, and its address is clean before any script of ours asks', async () => {
-    const { page } = await newTab(site);
+    const { page } = await visit('/site.json');
     const seen: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/site.json')) seen.push(page.url(), request.headers().referer);
@@ -100,7 +97,6 @@ describe('the callback page', () => {
     expect(seen).toEqual([`${site.server.url}/auth-callback`, undefined]);
     const sitemap = await (await fetch(`${site.server.url}/sitemap.xml`)).text();
     expect(sitemap).not.toContain('/auth-');
-    await page.context().close();
   });
 
   test('loads no tag manager, nor does the page it leads to', async () => {
@@ -114,6 +110,5 @@ describe('the callback page', () => {
     await accountButton(page).waitFor();
     expect(calls.filter((call) => call.startsWith('GET https:'))).toEqual([]);
     expect(await logins(page)).toHaveLength(1);
-    await page.context().close();
   });
 });

@@ -5,9 +5,12 @@ import { startTestServer, type TestServer } from '../../api/test/harness/server.
 
 export interface Site {
   server: TestServer;
-  /** Opens a page in a browser of its own, and keeps what its console says. Its bundles come. */
+  /**
+   * Opens a page for a visitor with nothing stored, and keeps what its console says. Its bundles come.
+   * Visits with the same options share a page, one after the other: its process is there already.
+   */
   visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
-  /** The same for a visitor who has done nothing yet; `prepare` comes before the page. */
+  /** The same in a browser of its own, before the visitor does anything; `prepare` comes first. */
   arrive: (
     path: string,
     options?: BrowserContextOptions,
@@ -67,17 +70,43 @@ export async function openSite(siteFolder?: string): Promise<Site> {
     await page.goto(server.url + path, { waitUntil });
     return { page, complaints };
   };
+  const shared = new Map<string, Visit>();
+  const visit: Site['visit'] = async (path, options = desktop) => {
+    const key = JSON.stringify(options);
+    const before = shared.get(key);
+    const isFree = before !== undefined && !before.page.isClosed();
+    if (isFree) {
+      await forget(before, server.url);
+      if (options.viewport) await before.page.setViewportSize(options.viewport);
+      await before.page.goto(server.url + path);
+    } else shared.set(key, await arrive(path, options));
+    const visit = shared.get(key) as Visit;
+    await visit.page.mouse.move(2, 2);
+    return visit;
+  };
   return {
     server,
     arrive,
-    visit: async (path, options) => {
-      const visit = await arrive(path, options);
-      await visit.page.mouse.move(2, 2);
-      return visit;
-    },
+    visit,
     close: async () => {
       await Promise.all(contexts.map((context) => context.close()));
       await mine?.close();
     },
   };
+}
+
+/** Leaves a page without anything that its last visitor did. */
+async function forget({ page, complaints }: Visit, origin: string): Promise<void> {
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of ['load', 'request', 'response'] as const) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  // A text that is no page has no storage.
+  await page.evaluate(() => sessionStorage.clear()).catch(() => {});
+  await page.goto('about:blank');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.detach();
+  complaints.length = 0;
 }

@@ -40,7 +40,6 @@ describe.each([
       return lines.every((line) => line.getBoundingClientRect().width >= box.scrollWidth - 1);
     });
     expect(isWhole).toBe(true);
-    await page.context().close();
   });
 
   test('a request says what it asks for, and leads to it in the reference', async () => {
@@ -49,7 +48,6 @@ describe.each([
     expect(await title.textContent()).toMatch(/^POST\s*\/v1\/events\/sync$/);
     expect(await title.getAttribute('href')).toBe('/reference/api#postEventSync');
     expect(await title.isVisible()).toBe(true);
-    await page.context().close();
   });
 });
 
@@ -63,5 +61,4 @@ test('an answer that no test can compare is drawn with its command too', async (
       return answer.getBoundingClientRect().top - above;
     });
   expect(gap).toBe(0);
-  await page.context().close();
 });

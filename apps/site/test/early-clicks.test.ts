@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTurn } from '../../../test/whole.ts';
+import { inTurn, isWhole } from '../../../test/whole.ts';
 import { desktop, openSite, phone, type Site } from './browser.ts';
 import { type HeldVisit, heldVisit, mainScript } from './held-visit.ts';
 
@@ -89,6 +89,9 @@ const copyButtons: Control[] = [
   },
 ];
 
+/** What is visible costs a layout of each operation that is asked. */
+const firstOperation = (page: Page) => page.locator('[data-operation]').first();
+
 const referenceControls: Control[] = [
   {
     name: 'try an operation',
@@ -98,9 +101,9 @@ const referenceControls: Control[] = [
   },
   {
     name: 'copy a sample',
-    use: (page) => page.locator('[data-copyable] [data-copy]').first().click(),
+    use: (page) => firstOperation(page).locator('[data-copyable] [data-copy]').first().click(),
     atOnce: async (page) => {
-      const code = page.locator('[data-copyable] pre:visible').first();
+      const code = firstOperation(page).locator('[data-copyable] pre:visible').first();
       await expect.poll(() => copied(page)).toBe(await code.innerText());
     },
     inTheEnd: async () => {},
@@ -108,8 +111,9 @@ const referenceControls: Control[] = [
   {
     name: 'choose a language',
     use: (page) =>
-      page.locator('label:has([data-sample-choice])', { hasText: 'PHP' }).first().click(),
-    atOnce: (page) => page.locator('pre[data-language=php]:visible').first().waitFor(),
+      firstOperation(page).locator('label:has([data-sample-choice])', { hasText: 'PHP' }).click(),
+    atOnce: (page) =>
+      firstOperation(page).locator('pre[data-language=php]:visible').first().waitFor(),
     inTheEnd: async (page) =>
       expect.poll(() => page.getAttribute('html', 'data-sample-language')).toBe('php'),
   },
@@ -243,18 +247,28 @@ async function answered({ page }: HeldVisit, controls: Control[]): Promise<void>
   expect(await page.locator('[aria-busy=true]').count()).toBe(0);
 }
 
-describe.each([1, 4])('with a processor %i × slower', (rate) => {
-  describe.each(inTurn(pages, rate === 1 ? 0 : 1, 2))('%s', (_, path, options, controls) => {
-    test('answers what is done before any script has come', async () => {
+/** `npm test` opens one reference, each page at a moment or two, and one page by a slow processor. */
+const kinds = isWhole ? pages : pages.filter(([, path]) => path !== '/reference/agents');
+
+describe.each([
+  { rate: 1, ofRate: kinds },
+  { rate: 4, ofRate: inTurn(kinds, 5, kinds.length) },
+])('with a processor $rate × slower', ({ rate, ofRate }) => {
+  test.each(inTurn(ofRate, 0, 2))(
+    '%s answers what is done before any script has come',
+    async (_, path, options, controls) => {
       const visit = await heldVisit(site, path, options, { rate });
       await useAll(visit, controls);
       visit.release();
       await answered(visit, controls);
       expect(visit.complaints.filter(isUnexpected)).toEqual([]);
       await visit.page.context().close();
-    });
+    },
+  );
 
-    test('answers what is done while React is on its way', async () => {
+  test.each(inTurn(ofRate, 1, 2))(
+    '%s answers what is done while React is on its way',
+    async (_, path, options, controls) => {
       const visit = await heldVisit(site, path, options, { rate, scripts: mainScript });
       await visit.page.mouse.move(2, 2);
       await visit.page.locator('head > script[src*="/main."]').waitFor({ state: 'attached' });
@@ -263,9 +277,12 @@ describe.each([1, 4])('with a processor %i × slower', (rate) => {
       await answered(visit, controls);
       expect(visit.complaints.filter(isUnexpected)).toEqual([]);
       await visit.page.context().close();
-    });
+    },
+  );
 
-    test('answers once React is there', async () => {
+  test.each(inTurn(ofRate, 0, 4))(
+    '%s answers once React is there',
+    async (_, path, options, controls) => {
       const visit = await heldVisit(site, path, options, { rate });
       visit.release();
       await visit.page.mouse.move(2, 2);
@@ -276,6 +293,6 @@ describe.each([1, 4])('with a processor %i × slower', (rate) => {
       }
       expect(visit.complaints.filter(isUnexpected)).toEqual([]);
       await visit.page.context().close();
-    });
-  });
+    },
+  );
 });

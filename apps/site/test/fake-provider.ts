@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { desktop, type Site } from './browser.ts';
+import type { BrowserContextOptions, Route } from 'playwright-core';
+import { desktop, type Site, type Visit } from './browser.ts';
 
 export const accessToken = 'token-that-must-not-be-kept';
 export const user = {
@@ -23,9 +23,7 @@ export interface Options {
   browser?: BrowserContextOptions;
 }
 
-export interface Tab {
-  page: Page;
-  complaints: string[];
+export interface Tab extends Visit {
   /** Every request to the provider, to the API, for a picture or to another site. */
   calls: string[];
   tokenRequests: () => string[];
@@ -41,13 +39,27 @@ export const siteConfig = (url: string) => ({
 
 /** A tab of a browser of its own, for which the provider answers as told. Nothing is open yet. */
 export async function newTab(site: Site, options: Options = {}): Promise<Tab> {
-  const { page: first } = await site.visit('/img/logo.svg', { ...desktop, ...options.browser });
-  const page = await first.context().newPage();
-  await page.addInitScript(movePointerOnceLoaded);
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
+  return answerFor(site, await site.arrive(nothing, { ...desktop, ...options.browser }), options);
+}
+
+/** A page, and a provider that answers as told. */
+export async function visitWithProvider(
+  site: Site,
+  path: string,
+  options: Options = {},
+): Promise<Tab> {
+  const visit = await site.visit(nothing, { ...desktop, ...options.browser });
+  const tab = await answerFor(site, visit, options);
+  await tab.page.goto(site.server.url + path);
+  return tab;
+}
+
+const nothing = '/site.json';
+
+async function answerFor(site: Site, visit: Visit, options: Options): Promise<Tab> {
+  const { page } = visit;
+  // The sign of a visitor on every page: without one, the bundles come seconds later.
+  page.on('load', () => page.mouse.move(2, 2).catch(() => {}));
   const calls: string[] = [];
   const answers = providerAnswers(site.server.url, options);
   await page.context().route(/^https:|\/(oidc|api|storage)\/|\/site\.json$/, (route) => {
@@ -57,18 +69,7 @@ export async function newTab(site: Site, options: Options = {}): Promise<Tab> {
     return answers[path]?.(route) ?? route.fulfill({ status: 404, body: '' });
   });
   const tokenRequests = () => calls.filter((call) => call === 'POST /oidc/token');
-  return { page, complaints, calls, tokenRequests };
-}
-
-/** The sign of a visitor on every page: without one, the bundles come seconds later. */
-function movePointerOnceLoaded(): void {
-  addEventListener('load', () => dispatchEvent(new Event('pointermove')));
-}
-
-export async function visitWithProvider(site: Site, path: string, options?: Options): Promise<Tab> {
-  const tab = await newTab(site, options);
-  await tab.page.goto(site.server.url + path);
-  return tab;
+  return { ...visit, calls, tokenRequests };
 }
 
 type Answers = Record<string, (route: Route) => Promise<void>>;

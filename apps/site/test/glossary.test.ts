@@ -20,7 +20,7 @@ test.each([
   ['desktop', desktop],
   ['phone', phone],
 ])('without script, a term shows its definition to pointer and keyboard on a %s', async (_, on) => {
-  const { page } = await site.arrive(path, { ...on, javaScriptEnabled: false });
+  const { page } = await site.visit(path, { ...on, javaScriptEnabled: false });
   expect(await definition(page).count()).toBe(0);
   await metric(page).hover();
   expect(await definition(page).isVisible()).toBe(true);
@@ -31,11 +31,10 @@ test.each([
   const box = await definition(page).boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(on.viewport.width);
-  await page.context().close();
 });
 
 test('the pointer can go from a term onto its definition', async () => {
-  const { page } = await site.arrive(path);
+  const { page } = await site.visit(path, { ...desktop, javaScriptEnabled: false });
   await metric(page).hover();
   const from = await metric(page).boundingBox();
   const to = await definition(page).boundingBox();
@@ -44,7 +43,6 @@ test('the pointer can go from a term onto its definition', async () => {
   await page.mouse.move(x, from.y + from.height / 2);
   await page.mouse.move(x, to.y + to.height / 2, { steps: 40 });
   expect(await definition(page).isVisible()).toBe(true);
-  await page.context().close();
 });
 
 test('Escape folds a definition, and coming back shows it again', async () => {
@@ -56,7 +54,6 @@ test('Escape folds a definition, and coming back shows it again', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   expect(await definition(page).isVisible()).toBe(true);
-  await page.context().close();
 });
 
 test('a definition breaks no rule of access while it is shown, and describes its link', async () => {
@@ -69,15 +66,13 @@ test('a definition breaks no rule of access while it is shown, and describes its
   expect(text?.replace(/\s/g, ' ')).toBe(
     termsByAnchor.get('metrique')?.definition.replace(/\s/g, ' '),
   );
-  await page.context().close();
 });
 
 test('the glossary leads from every term to the page that explains it', async () => {
-  const { page } = await site.arrive('/docs/glossaire', { javaScriptEnabled: false });
+  const { page } = await site.visit('/docs/glossaire', { ...desktop, javaScriptEnabled: false });
   for (const [anchor, term] of termsByAnchor) {
     const link = page.locator(`h3#${anchor} ~ p a`).first();
     const explained = `/docs/${term.page.replace('.md', '')}`;
     expect(await link.getAttribute('href'), anchor).toBe(explained);
   }
-  await page.context().close();
 });

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../../../test/whole.ts';
 import { openSite, phone, type Site } from './browser.ts';
 import { openHalfPages } from './half-page.ts';
 
@@ -32,6 +33,8 @@ const scripts = (page: Page) => page.locator('head > script[src]').count();
 const yes = (page: Page) => page.getByRole('button', { name: 'Oui' });
 const thanks = (page: Page) => page.getByText('Merci pour votre réponse.');
 
+const colours = (page: Page) => page.locator('.prism-code .token').count();
+
 /** A visit before anything of the bundles, and all that is asked of them. */
 async function still(path: string, options = {}) {
   const asked: string[] = [];
@@ -45,24 +48,28 @@ async function still(path: string, options = {}) {
 }
 
 describe('a visitor who does nothing', () => {
-  test.each(['/', doc, '/reference/api', '/docs/rien-ici'])(
-    '%s asks for no bundle',
-    async (path) => {
-      const { page, asked } = await still(path);
+  test('asks for no bundle, on any kind of page', async () => {
+    const { page, asked } = await still('/site.json');
+    for (const path of ['/', doc, '/reference/api', '/docs/rien-ici']) {
+      await page.goto(site.server.url + path);
       expect(await page.locator('h1').count()).toBe(1);
-      expect(asked).toEqual([]);
-      await page.context().close();
-    },
-  );
+      expect([path, ...asked]).toEqual([path]);
+    }
+    await page.context().close();
+  });
 
-  test('has the bundles fetched when idle, then run a few seconds later', async () => {
+  test('has the bundles fetched when idle, then run a few seconds later, and code keeps its colours', async () => {
     const { page, complaints, asked } = await still(doc);
+    const before = await colours(page);
+    expect(before).toBeGreaterThan(0);
     await page.clock.runFor(1000);
     await expect.poll(() => asked.some((url) => /\/main\./.test(url))).toBe(true);
     await page.waitForLoadState('networkidle');
     expect(await scripts(page)).toBe(0);
     await page.clock.runFor(idleDelay);
     await letHydrate(page);
+    expect(await colours(page)).toBe(before);
+    expect(asked.join()).not.toContain('highlighter');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -147,7 +154,7 @@ describe('the first thing a visitor does is not lost', () => {
     await page.context().close();
   });
 
-  test('typed text stays, and is told once', async () => {
+  test('typed text stays and is told once, and what unfolds without React stays so', async () => {
     const { page } = await still(doc);
     await page.evaluate(() => {
       const told: string[] = [];
@@ -155,55 +162,30 @@ describe('the first thing a visitor does is not lost', () => {
       const box = Object.assign(document.createElement('input'), { id: 'box' });
       document.body.prepend(box);
       document.addEventListener('input', () => told.push(box.value));
+      box.insertAdjacentHTML('afterend', '<details id=d><summary>Plus</summary></details>');
     });
     await page.locator('#box').pressSequentially('utm');
+    await page.locator('#d summary').click();
+    expect(await page.locator('#d[open]').count()).toBe(1);
     await letHydrate(page);
     expect(await page.inputValue('#box')).toBe('utm');
     const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
     await expect.poll(told).toEqual(['utm']);
-    await page.context().close();
-  });
-
-  test('what unfolds without React unfolds at once and stays so', async () => {
-    const { page } = await still(doc);
-    await page.evaluate(() => {
-      document.body.insertAdjacentHTML(
-        'afterbegin',
-        '<details id=d><summary>Plus</summary></details>',
-      );
-    });
-    await page.locator('#d summary').click();
-    expect(await page.locator('#d[open]').count()).toBe(1);
-    await letHydrate(page);
     expect(await page.locator('#d[open]').count()).toBe(1);
     await page.context().close();
   });
 });
 
-describe('without the bundles', () => {
-  const broken = { ...phone, viewport: { width: 1440, height: 900 } };
-  const cutOff = (path: string) =>
-    site.arrive(path, broken, (page) => page.route(bundles, (route) => route.abort()));
-
-  test('links, anchors and going back work', async () => {
-    const { page } = await cutOff(doc);
-    await page.locator('.theme-doc-toc-desktop a').first().click();
-    expect(new URL(page.url()).hash).not.toBe('');
-    await page.locator('a[href="/docs/intro"]').first().click();
-    await page.waitForURL('**/docs/intro');
-    await page.goBack();
-    await page.waitForURL(`**${doc}#*`);
-    await page.context().close();
-  });
-
-  test('a page is whole when JavaScript is off', async () => {
-    const { page } = await site.arrive(doc, { javaScriptEnabled: false });
-    expect(await page.locator('article h2').count()).toBeGreaterThan(0);
-    expect(await page.locator('.theme-doc-sidebar-menu a').count()).toBeGreaterThan(0);
-    await page.locator('a[href="/docs/intro"]').first().click();
-    await page.waitForURL('**/docs/intro');
-    await page.context().close();
-  });
+test('without the bundles links, anchors and going back work', async () => {
+  const { page } = await site.visit('/site.json');
+  await page.route(bundles, (route) => route.abort());
+  await page.goto(site.server.url + doc);
+  await page.locator('.theme-doc-toc-desktop a').first().click();
+  expect(new URL(page.url()).hash).not.toBe('');
+  await page.locator('a[href="/docs/intro"]').first().click();
+  await page.waitForURL('**/docs/intro');
+  await page.goBack();
+  await page.waitForURL(`**${doc}#*`);
 });
 
 test('a bundle that failed is asked again at the next tap, and no button seems to work meanwhile', async () => {
@@ -232,11 +214,19 @@ test.each(['/auth-callback', `${doc}?_highlight=type`, '/search?q=type'])(
   },
 );
 
-test.each(['/', doc, `${doc}?_highlight=type`, '/reference/api', '/reference/api#createCampaign'])(
+const takenOver = [
+  '/',
+  doc,
+  `${doc}?_highlight=type`,
+  '/reference/api',
+  '/reference/api#createCampaign',
+];
+
+test.each(inTurn(takenOver, 0, 2))(
   '%s is not taken over before it has come whole',
   async (path) => {
     const pages = await openHalfPages(site.server.url);
-    const { page, complaints } = await site.arrive('/v1/openapi.json');
+    const { page, complaints } = await site.visit('/site.json');
     await page.goto(pages.url + path, { waitUntil: 'commit' });
     await page.locator('main, [id]:has(> main)').first().waitFor({ state: 'attached' });
     await page.mouse.move(2, 2);
@@ -249,31 +239,14 @@ test.each(['/', doc, `${doc}?_highlight=type`, '/reference/api', '/reference/api
     await hydrated(page);
     expect(await page.locator('footer.footer').count()).toBe(1);
     expect(complaints).toEqual([]);
-    await page.context().close();
     await pages.close();
   },
 );
 
-describe('code', () => {
-  const colours = (page: Page) => page.locator('.prism-code .token').count();
-
-  test('keeps the colours it was built with, without a highlighter', async () => {
-    const { page, asked } = await still(doc);
-    const before = await colours(page);
-    expect(before).toBeGreaterThan(0);
-    await page.clock.runFor(1000 + idleDelay);
-    await letHydrate(page);
-    expect(await colours(page)).toBe(before);
-    expect(asked.join()).not.toContain('highlighter');
-    await page.context().close();
-  });
-
-  test('gets its colours on a page reached without a load', async () => {
-    const { page } = await site.visit('/docs/intro');
-    await hydrated(page);
-    await page.locator(`article a[href="${doc}"]`).first().click();
-    await page.waitForURL(`**${doc}`);
-    await page.locator('.prism-code .token').first().waitFor();
-    await page.context().close();
-  });
+test('code gets its colours on a page reached without a load', async () => {
+  const { page } = await site.visit('/docs/intro');
+  await hydrated(page);
+  await page.locator(`article a[href="${doc}"]`).first().click();
+  await page.waitForURL(`**${doc}`);
+  await page.locator('.prism-code .token').first().waitFor();
 });

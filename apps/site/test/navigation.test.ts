@@ -15,6 +15,11 @@ const slow = (page: Page, connection: object) =>
     Object.defineProperty(navigator, 'connection', { value: given });
   }, connection);
 
+const slowVisit = () =>
+  site.arrive('/docs/intro', desktop, (page) =>
+    slow(page, { effectiveType: '2g', saveData: true }),
+  );
+
 const link = 'a[href="/docs/guides/performance-explorer"]';
 
 test.each([
@@ -22,9 +27,7 @@ test.each([
   ['for a visitor who saves data', { effectiveType: '4g', saveData: true }, false],
   ['on a good connection', { effectiveType: '4g', saveData: false }, true],
 ])('%s, pages are fetched ahead: %s', async (_, connection, ahead) => {
-  const { page } = await site.visit('/404');
-  await slow(page, connection);
-  await page.goto(`${site.server.url}/docs/intro`);
+  const { page } = await site.arrive('/docs/intro', desktop, (page) => slow(page, connection));
   await hydrated(page);
   const unseen = '/docs/concepts/digging-deeper/data/currency';
   const fetched = await page.evaluate(
@@ -42,9 +45,7 @@ interface Docusaurus {
 }
 
 test('a bar shows progress once a page has been awaited for 200 ms, and goes with it', async () => {
-  const { page } = await site.visit('/404');
-  await slow(page, { effectiveType: '2g', saveData: true });
-  await page.goto(`${site.server.url}/docs/intro`);
+  const { page } = await slowVisit();
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   let release = () => {};
@@ -66,9 +67,7 @@ test('a bar shows progress once a page has been awaited for 200 ms, and goes wit
 });
 
 test('a page whose code is gone is loaded whole, with a warning', async () => {
-  const { page, complaints } = await site.visit('/404', desktop);
-  await slow(page, { effectiveType: '2g', saveData: true });
-  await page.goto(`${site.server.url}/docs/intro`);
+  const { page, complaints } = await slowVisit();
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   complaints.length = 0;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from './browser.ts';
+import { hydrated } from './hydrated.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -21,15 +22,15 @@ async function isKept(path: string): Promise<boolean> {
 }
 
 test('a page that was read is there without a network, with its scripts, and others are not', async () => {
-  const { page } = await site.visit(read);
+  const { page } = await site.arrive(read);
+  await hydrated(page);
   const title = await page.locator('h1').textContent();
   await expect.poll(() => page.evaluate(isKept, read)).toBe(true);
   await page.reload();
   await page.context().setOffline(true);
   await page.reload();
   expect(await page.locator('h1').textContent()).toBe(title);
-  await page.mouse.move(5, 5);
-  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await hydrated(page);
   await expect(page.goto(`${site.server.url}/docs/technicals/service-account`)).rejects.toThrow();
   await page.context().close();
 });

@@ -26,7 +26,6 @@ test.each([
   expect(copied).toBe(await (await fetch(`${site.server.url}${path}.md`)).text());
   expect(copied).toMatch(/^# Sources de trafic\n\n> /);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('every page is served as Markdown that holds neither front matter nor MDX', async () => {
@@ -78,7 +77,6 @@ test.each([
     expect(complaints).toEqual([]);
     await page.locator('.pagination-nav__link--prev').click();
     await question.getByRole('button', { name: label }).waitFor();
-    await page.context().close();
   },
 );
 
@@ -93,11 +91,10 @@ test('while the API is down the reader is told so, and can answer again', async 
   await question.getByRole('button', { name: 'Oui' }).click();
   await question.getByText('Merci pour votre réponse.').waitFor();
   expect(await question.getByRole('alert').count()).toBe(0);
-  await page.context().close();
 });
 
 test('on paper there is the text and nothing around it', async () => {
-  const { page } = await site.visit(path);
+  const { page } = await site.visit(path, { ...desktop, javaScriptEnabled: false });
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('h1').isVisible()).toBe(true);
   for (const selector of [
@@ -109,7 +106,6 @@ test('on paper there is the text and nothing around it', async () => {
   ])
     expect([selector, await page.locator(selector).first().isVisible()]).toEqual([selector, false]);
   expect(await page.getByRole('button', { name: 'Copier la page' }).isVisible()).toBe(false);
-  await page.context().close();
 });
 
 test('a page gives its picture, icons and font, and all are there', async () => {

@@ -14,7 +14,6 @@ test('the home page leads to the documentation and to the reference', async () =
   await page.waitForURL('**/docs/intro');
   await page.locator('nav a[href="/reference/api"]').first().click();
   await page.waitForURL('**/reference/api');
-  await page.context().close();
 });
 
 test('the not-found page speaks French and answers 404', async () => {
@@ -25,5 +24,4 @@ test('the not-found page speaks French and answers 404', async () => {
   expect(await page.locator('h1').textContent()).toBe('Page introuvable');
   const text = await page.locator('main').textContent();
   expect(text?.replaceAll('’', "'")).toContain("Nous n'avons pas trouvé ce que vous recherchez.");
-  await page.context().close();
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTurn } from '../../../test/whole.ts';
 import { desktop, openSite, phone, type Site } from './browser.ts';
 import { awake, openPanel, shownSample } from './reference-page.ts';
-import { frames, signInButton, traces } from './sign-in-page.ts';
+import { accountButton as accountOf, frames, signInButton, traces } from './sign-in-page.ts';
 
 /** Journeys with the embedded provider: nothing here is made up. */
 let site: Site;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const password = 'un mot de passe long';
-const accountButton = (page: Page) => page.getByRole('button', { name: /^Compte de/ });
+const accountButton = (page: Page) => accountOf(page, /^Compte de/);
 
 async function newAgent(): Promise<string> {
   const email = `${randomUUID()}@exemple.fr`;
@@ -28,39 +29,43 @@ async function fillLogin(page: Page, email: string, typed: string): Promise<void
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
-test.each([
+const devices: [string, object][] = [
   ['desktop', desktop],
   ['phone', phone],
-])('on a %s, one signs in, is known silently, and signs out', async (_, options) => {
-  const email = await newAgent();
-  const { page, complaints } = await site.visit('/docs/intro', options);
-  await signInButton(page).click();
-  await page.waitForURL('**/oidc/login/**');
-  await fillLogin(page, email, 'faux');
-  await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('alert').textContent()).toBe(
-    'Adresse e-mail ou mot de passe incorrect.',
-  );
-  complaints.length = 0;
-  await fillLogin(page, email, password);
+];
 
-  await page.waitForURL('**/docs/intro');
-  await accountButton(page).waitFor();
-  expect(await traces(page)).not.toMatch(/eyJ|code=|state=/);
+test.each(inTurn(devices, 1, 2))(
+  'on a %s, one signs in, is known silently, and signs out',
+  async (_, options) => {
+    const email = await newAgent();
+    const { page, complaints } = await site.visit('/docs/intro', options);
+    await signInButton(page).click();
+    await page.waitForURL('**/oidc/login/**');
+    await fillLogin(page, email, 'faux');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Adresse e-mail ou mot de passe incorrect.',
+    );
+    complaints.length = 0;
+    await fillLogin(page, email, password);
 
-  await page.reload();
-  await accountButton(page).waitFor();
-  expect(await frames(page).count()).toBe(0);
-  expect(await traces(page)).not.toMatch(/eyJ|code=|state=/);
+    await page.waitForURL('**/docs/intro');
+    await accountButton(page).waitFor();
+    expect(await traces(page)).not.toMatch(/eyJ|code=|state=/);
 
-  await accountButton(page).click();
-  await page.getByRole('link', { name: 'Se déconnecter' }).click();
-  await page.getByRole('button', { name: 'Oui, me déconnecter' }).click();
-  await page.waitForURL(`${site.server.url}/`);
-  await signInButton(page).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
+    await page.reload();
+    await accountButton(page).waitFor();
+    expect(await frames(page).count()).toBe(0);
+    expect(await traces(page)).not.toMatch(/eyJ|code=|state=/);
+
+    await accountButton(page).click();
+    await page.getByRole('link', { name: 'Se déconnecter' }).click();
+    await page.getByRole('button', { name: 'Oui, me déconnecter' }).click();
+    await page.waitForURL(`${site.server.url}/`);
+    await signInButton(page).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('a sign-in and a sign-out in one tab are noticed in the others', async () => {
   const email = await newAgent();
@@ -84,7 +89,6 @@ test('a sign-in and a sign-out in one tab are noticed in the others', async () =
   await signInButton(other).waitFor();
   expect(await accountButton(other).count()).toBe(0);
   expect(await traces(other)).not.toMatch(/eyJ|code=|state=/);
-  await page.context().close();
 });
 
 test('the login page cannot be framed by another page', async () => {
@@ -102,7 +106,6 @@ test('the login page cannot be framed by another page', async () => {
   await expect
     .poll(() => page.frames().map((frame) => frame.url()))
     .toContain('chrome-error://chromewebdata/');
-  await page.context().close();
 });
 
 test('an operation is tried with the rights of who is signed in, whose project fills the samples', async () => {
@@ -130,5 +133,4 @@ test('an operation is tried with the rights of who is signed in, whose project f
   expect(await traces(page)).not.toMatch(/eyJ|code=|state=/);
   expect(await frames(page).count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

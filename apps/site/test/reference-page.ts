@@ -20,6 +20,22 @@ export async function shownSample(page: Page, operationId: string): Promise<stri
   return (await samples.textContent()) ?? '';
 }
 
+/** What is shown of every operation, asked of the page at once. */
+export const shownOperations = (page: Page) =>
+  page.locator('[data-operation]').evaluateAll((all) => {
+    const shown: Record<string, { text: string; sample: string; anchors: number }> = {};
+    for (const article of all) {
+      const id = article.getAttribute('data-operation') ?? '';
+      const sample = [...article.querySelectorAll('pre')].find((each) => each.checkVisibility());
+      shown[id] = {
+        text: article.textContent ?? '',
+        sample: sample?.textContent ?? '',
+        anchors: document.querySelectorAll(`h3[id="${id}"] a[href="#${id}"]`).length,
+      };
+    }
+    return shown;
+  });
+
 /** Opens the panel of an operation. */
 export async function openPanel(page: Page, operationId: string): Promise<Locator> {
   const article = operation(page, operationId);

@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '../src/reference/document/open-api.ts';
 import { desktop, openSite, phone, type Site, withoutFont } from './browser.ts';
 import { heldVisit } from './held-visit.ts';
 import { hydrated } from './hydrated.ts';
-import { awake, language, operation, shownSample } from './reference-page.ts';
+import { awake, language, operation, shownOperations, shownSample } from './reference-page.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const path = '/reference/api';
+/** The list of operations. A label that is looked for in the whole of this page costs seconds. */
+const list = (page: Page) => page.locator('nav[aria-label="Opérations de l’API"]').first();
 /** What is not parsed yet. */
 const pieces = 'noscript[data-later]';
 const narrow = { ...phone, viewport: { width: 360, height: 780 } };
@@ -31,14 +33,20 @@ const plain = (text: string) =>
     .replace(/[\s\u00a0\u202f]+/g, ' ');
 
 describe('without script', () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await site.arrive(path, { ...desktop, javaScriptEnabled: false }));
+  });
+  afterAll(() => page.context().close());
+
   test('every operation has its path, its errors and a command for curl', async () => {
-    const { page } = await site.visit(path, { ...desktop, javaScriptEnabled: false });
     const operations = await described();
     expect(operations.length).toBeGreaterThan(20);
     const common = commonErrors(operations);
+    const shown = await shownOperations(page);
     for (const { operationId, summary, responses, path: address } of operations) {
-      const article = operation(page, operationId);
-      const text = plain((await article.textContent()) ?? '');
+      const { text: raw = '', sample, anchors } = shown[operationId] ?? {};
+      const text = plain(raw);
       expect(text).toContain(plain(summary));
       expect(text).toContain(address);
       for (const status of Object.keys(responses))
@@ -49,56 +57,47 @@ describe('without script', () => {
         for (const message of messages) expect(text).toContain(plain(message));
         expect(text).toContain(plain(when));
       }
-      expect(await article.locator('pre:visible').first().textContent()).toMatch(/^curl /);
-      expect(await page.locator(`h3[id="${operationId}"] a[href="#${operationId}"]`).count()).toBe(
-        1,
-      );
+      expect(sample).toMatch(/^curl /);
+      expect(anchors).toBe(1);
     }
-    await page.context().close();
   });
 
   test('a language can be chosen for a sample, and what needs scripts is not shown', async () => {
-    const { page } = await site.visit(path, { ...desktop, javaScriptEnabled: false });
     await language(page, 'createCampaign', 'Python').click();
     expect(await shownSample(page, 'createCampaign')).toContain('from urllib.request');
     for (const selector of ['[data-copy]', '[data-try]', '[data-filter]'])
       expect(await page.locator(`${selector}:visible`).count()).toBe(0);
-    await page.context().close();
   });
 });
 
-test('the column has 300 px', async () => {
-  const { page } = await site.visit(path);
-  const box = await page.getByLabel('Opérations de l’API').first().boundingBox();
-  expect(box?.width).toBe(300);
-  await page.context().close();
-});
-
-test('the filter leaves what matches, whatever the case and accents, and says how many', async () => {
+test('a column of 300 px has a filter that leaves what matches, whatever the case and accents, and says how many', async () => {
   const { page } = await site.visit(path);
   await awake(page);
-  const column = page.getByLabel('Opérations de l’API').first();
+  const column = list(page);
+  expect((await column.boundingBox())?.width).toBe(300);
+  const filter = column.locator('[data-filter]');
   const links = column.locator('li a:visible');
   const all = await column.locator('[data-filter-text]').count();
-  await column.getByLabel('Filtrer les opérations').fill('DEPENSE');
+  await filter.fill('DEPENSE');
   const kept = await links.allTextContents();
   expect(kept.length).toBeGreaterThan(1);
   expect(kept.length).toBeLessThan(all);
   for (const text of kept) expect(plain(text)).toMatch(/dépense/i);
-  expect(await column.getByRole('status').textContent()).toBe(`${kept.length} opérations`);
+  expect(await column.locator('[role=status]').textContent()).toBe(`${kept.length} opérations`);
 
-  await column.getByLabel('Filtrer les opérations').fill('zzz');
+  await filter.fill('zzz');
   expect(await links.count()).toBe(0);
-  expect(await column.getByRole('status').textContent()).toBe('Aucune opération ne correspond.');
+  expect(await column.locator('[role=status]').textContent()).toBe(
+    'Aucune opération ne correspond.',
+  );
 
-  await column.getByLabel('Filtrer les opérations').press('Escape');
+  await filter.press('Escape');
   expect(await column.locator('[data-filter-text]:not([hidden])').count()).toBe(all);
   expect(await column.locator('details[open]').count()).toBe(0);
 
-  await column.getByLabel('Filtrer les opérations').fill('createCampaign');
-  await column.getByLabel('Filtrer les opérations').press('Enter');
+  await filter.fill('createCampaign');
+  await filter.press('Enter');
   await page.waitForURL('**#createCampaign');
-  await page.context().close();
 });
 
 test.each([
@@ -116,7 +115,6 @@ test.each([
   const current = page.locator('nav a[aria-current="location"][href="#createCampaign"]');
   await expect.poll(() => current.count()).toBe(2);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('the page wakes without a layout of operations that are far away', async () => {
@@ -161,14 +159,13 @@ test('the list marks the operation that is being read, and keeps it in view', as
     article.remove();
   });
   await expect.poll(() => link.getAttribute('aria-current')).toBe(null);
-  await page.context().close();
 });
 
 describe('the language of the samples', () => {
   test('is one for all of them, and is remembered', async () => {
     const { page, complaints } = await site.visit(`${path}#createCampaign`);
     await awake(page);
-    await page.getByRole('button', { name: 'Afficher toute la référence' }).click();
+    await page.locator('button', { hasText: 'Afficher toute la référence' }).click();
     await expect.poll(() => page.locator(pieces).count()).toBe(0);
     const label = language(page, 'createCampaign', 'TypeScript');
     const before = await label.boundingBox();
@@ -184,19 +181,18 @@ describe('the language of the samples', () => {
     const chosen = page.locator('[data-operation="postEvent"] input:checked');
     await expect.poll(() => chosen.getAttribute('value')).toBe('typescript');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('can be chosen where storage is refused', async () => {
-    const { page } = await site.visit('/');
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('refused', 'SecurityError');
-        },
-      });
-    });
-    await page.goto(site.server.url + path);
+    const { page } = await site.arrive(path, desktop, (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
+      }),
+    );
     await awake(page);
     await language(page, 'postEvent', 'PHP').click();
     expect(await shownSample(page, 'createCampaign')).toContain('<?php');
@@ -204,18 +200,18 @@ describe('the language of the samples', () => {
   });
 
   test('moves nothing when it is remembered', async () => {
-    const { page } = await site.visit(path);
-    await page.evaluate(() => localStorage.setItem('sillage.sample-language', 'php'));
-    await withoutFont(page);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
+    const { page } = await site.arrive(path, desktop, async (page) => {
+      await withoutFont(page);
+      await page.addInitScript(() => {
+        localStorage.setItem('sillage.sample-language', 'php');
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
     });
-    await page.reload();
     await awake(page);
     expect(await shownSample(page, 'postEvent')).toContain('<?php');
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
@@ -237,7 +233,6 @@ test('a sample is copied as it is shown, with the address of this server', async
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await shownSample(page, 'postEvent'));
   expect(copied).toMatch(/^import json/);
-  await page.context().close();
 });
 
 test('the document can be downloaded from the site and from the API', async () => {
@@ -250,7 +245,6 @@ test('the document can be downloaded from the site and from the API', async () =
   );
   expect(copy.openapi).toBe('3.0.3');
   expect(copy).toEqual(served);
-  await page.context().close();
 });
 
 test('reached by a link inside the site, it is the same page', async () => {
@@ -264,7 +258,6 @@ test('reached by a link inside the site, it is the same page', async () => {
   expect(await shownSample(page, 'createCampaign')).toContain('<?php');
   expect(await page.locator('[data-operation]').count()).toBe((await described()).length);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('coming back to it inside the site leads to the anchor again', async () => {
@@ -279,7 +272,6 @@ test('coming back to it inside the site leads to the anchor again', async () => 
   const heading = page.locator('h3#createCampaign');
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
   expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
-  await page.context().close();
 });
 
 describe('an operation that one comes to by its link', () => {
@@ -294,20 +286,19 @@ describe('an operation that one comes to by its link', () => {
     const { page, complaints } = await opened();
     expect(await shown(page).count()).toBe(1);
     expect(await shown(page).getAttribute('data-operation')).toBe('createCampaign');
-    const column = page.getByLabel('Opérations de l’API').first();
+    const column = list(page);
     await column.locator('a[href="#createCampaign"][aria-current]').waitFor();
     expect(await column.locator('details[open]').count()).toBe(1);
-    await page.getByRole('button', { name: 'Afficher toute la référence' }).click();
+    await page.locator('button', { hasText: 'Afficher toute la référence' }).click();
     expect(await page.locator('[data-part][hidden]').count()).toBe(0);
     const heading = page.locator('h3#createCampaign');
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('is marked in its group before any bundle has come', async () => {
     const { page } = await heldVisit(site, `${path}#createCampaign`, desktop);
-    const column = page.getByLabel('Opérations de l’API').first();
+    const column = list(page);
     const link = column.locator('a[href="#createCampaign"]');
     expect(await link.getAttribute('aria-current')).toBe('location');
     expect(await link.isVisible()).toBe(true);
@@ -325,7 +316,6 @@ describe('an operation that one comes to by its link', () => {
     await page.goBack();
     await expect.poll(() => shown(page).getAttribute('data-operation')).toBe('createCampaign');
     expect(await shown(page).count()).toBe(1);
-    await page.context().close();
   });
 
   test('hides nothing from a search in the page, which shows all again', async () => {
@@ -334,7 +324,6 @@ describe('an operation that one comes to by its link', () => {
     expect(await other.getAttribute('hidden')).toBe('until-found');
     await other.evaluate((part) => part.dispatchEvent(new Event('beforematch', { bubbles: true })));
     await expect.poll(() => page.locator('[data-part][hidden]').count()).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -343,11 +332,10 @@ test('on a phone, the list unfolds over the page, and folds once a line is chose
   await awake(page);
   const summary = page.locator('summary', { hasText: 'Opérations de l’API' });
   await summary.click();
-  await page.getByLabel('Filtrer les opérations').locator('visible=true').fill('campagne');
+  await page.locator('[data-filter]').locator('visible=true').fill('campagne');
   await page.locator('details[open] nav a[href="#createCampaign"]').click();
   await page.waitForURL('**#createCampaign');
   expect(await page.locator('details[open] > nav').count()).toBe(0);
-  await page.context().close();
 });
 
 test('on a phone, the bar above the page names the operation that is being read', async () => {
@@ -357,7 +345,6 @@ test('on a phone, the bar above the page names the operation that is being read'
   await expect.poll(() => bar.textContent()).toMatch(/Créer une campagne$/);
   const isCut = await bar.evaluate((shown) => shown.scrollWidth > shown.clientWidth);
   expect(isCut).toBe(false);
-  await page.context().close();
 });
 
 test('stays where React finds another page than it expects, and draws it anew', async () => {
@@ -378,22 +365,28 @@ test('stays where React finds another page than it expects, and draws it anew', 
 });
 
 describe('the greater part of an operation, which waits until nobody else does', () => {
+  let busy: Page;
+  beforeAll(async () => {
+    ({ page: busy } = await site.arrive('/site.json', desktop, (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(window, 'scheduler', {
+          value: { postTask: () => new Promise(() => {}) },
+        });
+      }),
+    ));
+  });
+  afterAll(() => busy.context().close());
+
   /** A page whose reader never leaves it a quiet moment. */
   async function busyPage(address = path): Promise<Page> {
-    const { page } = await site.visit('/img/logo.svg', desktop);
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'scheduler', {
-        value: { postTask: () => new Promise(() => {}) },
-      });
-    });
-    await page.goto(site.server.url + address);
-    return page;
+    await busy.goto(site.server.url + address);
+    return busy;
   }
 
   const isWhole = (page: Page, id: string) => operation(page, id).locator('pre').count();
 
   test('is there soon, with the address of the API and the chosen language', async () => {
-    const { page } = await site.visit(path, desktop);
+    const { page } = await site.visit(path);
     await page.evaluate(() => localStorage.setItem('sillage.sample-language', 'php'));
     await page.reload();
     await awake(page);
@@ -410,7 +403,6 @@ describe('the greater part of an operation, which waits until nobody else does',
       .locator('[data-operation] pre[data-language="curl"]')
       .allTextContents();
     for (const sample of samples) expect(sample).toContain(site.server.url);
-    await page.context().close();
   });
 
   test('is there at once for who comes near, or comes by a link', async () => {
@@ -421,11 +413,10 @@ describe('the greater part of an operation, which waits until nobody else does',
       window.location.hash = '#listOutlays';
     });
     await expect.poll(() => isWhole(page, 'listOutlays')).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Afficher toute la référence' }).click();
+    await page.locator('button', { hasText: 'Afficher toute la référence' }).click();
     await operation(page, 'createWebhook').scrollIntoViewIfNeeded();
     await expect.poll(() => isWhole(page, 'createWebhook')).toBeGreaterThan(0);
     expect(await page.locator(pieces).count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 
   test.each([
@@ -436,6 +427,5 @@ describe('the greater part of an operation, which waits until nobody else does',
     expect(await page.locator(pieces).count()).toBeGreaterThan(100);
     await page.evaluate((type) => dispatchEvent(new Event(type)), sign);
     expect(await page.locator(pieces).count()).toBe(0);
-    await page.context().close();
   });
 });

@@ -35,5 +35,4 @@ test('the release notes lead to their feed, which a browser reads, and each entr
     expect(content).toMatch(/<p>|<ul>/);
     expect(content).not.toMatch(/href="\/|class=/);
   }
-  await page.context().close();
 });

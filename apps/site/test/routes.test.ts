@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn, isWhole } from '../../../test/whole.ts';
 import { openSite, type Site, type Visit } from './browser.ts';
 import { hydrated } from './hydrated.ts';
 import { checkedPages, docPages, outsideSidebar, ownPages, widths } from './routes.ts';
@@ -15,34 +17,44 @@ test('the specification names 47 documentation pages', () => {
   expect(new Set(docPages).size).toBe(47);
 });
 
-describe('every page', () => {
-  let visit: Visit;
-  beforeAll(async () => {
-    visit = await site.visit('/');
-  });
-  afterAll(() => visit.page.context().close());
+const pages = [...checkedPages, '/reference/api'];
 
-  test.each([...checkedPages, '/reference/api'])(
-    '%s answers, has one title, fits every width and has a quiet console',
-    async (path) => {
-      const { page, complaints } = visit;
-      complaints.length = 0;
-      const answer = await page.goto(site.server.url + path);
-      await hydrated(page);
-      expect(answer?.status()).toBe(200);
-      expect(await page.getAttribute('html', 'lang')).toBe('fr');
-      expect(await page.locator('h1').count()).toBe(1);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-      }
-      expect(complaints).toEqual([]);
-    },
-  );
+/** `npm test` looks at each page in one width, and wakes a third of the pages. */
+const ways = isWhole ? [widths] : widths.map((width) => [width]);
+
+describe.each(ways.map((seen, way) => ({ seen, way })))('in $seen px', ({ seen, way }) => {
+  const mine = inTurn(pages, way, ways.length);
+  const woken = new Set(inTurn(mine, way, 3));
+
+  test.each(mine)('%s answers, has one title, fits and has a quiet console', async (path) => {
+    const [width = 0, ...others] = seen;
+    const { page, complaints } = await reader(width);
+    complaints.length = 0;
+    const answer = await page.goto(site.server.url + path);
+    if (woken.has(path)) await hydrated(page);
+    expect(answer?.status()).toBe(200);
+    expect(await page.getAttribute('html', 'lang')).toBe('fr');
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    for (const width of others) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+    expect(complaints).toEqual([]);
+  });
 });
+
+let visit: Visit | undefined;
+
+/** One page for all addresses, of that width. */
+async function reader(width: number): Promise<Visit> {
+  visit ??= await site.visit('/site.json');
+  await visit.page.setViewportSize({ width, height: 800 });
+  return visit;
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('the sidebar leads to every page but those outside it', async () => {
   const openings = [
@@ -60,20 +72,17 @@ test('the sidebar leads to every page but those outside it', async () => {
 });
 
 test('next and previous pages follow the sidebar, from the first to the last', async () => {
-  const { page } = await site.visit('/docs/intro', { javaScriptEnabled: false });
-  const seen = ['/docs/intro'];
-  for (;;) {
-    const next = page.locator('.pagination-nav__link--next');
-    if ((await next.count()) === 0) break;
-    const path = (await next.getAttribute('href')) ?? '';
-    await page.goto(site.server.url + path);
-    const previous = page.locator('.pagination-nav__link--prev');
-    expect(await previous.getAttribute('href')).toBe(seen.at(-1));
+  const seen: string[] = [];
+  for (let path: string | undefined = '/docs/intro'; path !== undefined; ) {
+    const html: string = await (await get(path)).text();
+    const neighbour = (side: string): string | undefined =>
+      new RegExp(`<a href="?([^" >]+)"? class="[^"]*pagination-nav__link--${side}`).exec(html)?.[1];
+    expect(neighbour('prev')).toBe(seen.at(-1));
     seen.push(path);
+    path = neighbour('next');
   }
   const listed = [...docPages, ...ownPages].filter((path) => !outsideSidebar.includes(path));
   expect(seen.toSorted()).toEqual(listed.sort());
-  await page.context().close();
 });
 
 describe('addresses', () => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../../../test/whole.ts';
 import { desktop, openSite, phone, type Site } from './browser.ts';
+import { hydrated } from './hydrated.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -23,8 +25,7 @@ async function visit(path: string, settings?: (typeof widths)[number][1]) {
   const { page, complaints } = await site.visit(path, settings);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.mouse.move(2, 2);
-  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await hydrated(page);
   return { page, complaints, asked };
 }
 
@@ -34,8 +35,9 @@ async function type(page: Page, query: string): Promise<void> {
   await options(page).first().waitFor();
 }
 
-describe.each(widths)('at %i px', (_, settings) => {
-  test('Ctrl+K, arrows and Enter lead to a page with its words highlighted', async () => {
+test.each(inTurn(widths, 2, 3))(
+  'at %i px Ctrl+K, arrows and Enter lead to a page with its words highlighted',
+  async (_, settings) => {
     const { page, complaints } = await visit('/docs/intro', settings);
     await page.keyboard.press('Control+k');
     await page.keyboard.type("types d'evenement");
@@ -58,10 +60,12 @@ describe.each(widths)('at %i px', (_, settings) => {
       .toEqual(expect.arrayContaining(['Types', 'événement', 'événements']));
     expect(await options(page).count()).toBe(0);
     expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  },
+);
 
-  test('the box covers nothing of the bar, nor do suggestions overflow the page', async () => {
+test.each(inTurn(widths, 0, 2))(
+  'at %i px the box covers nothing of the bar, nor do suggestions overflow the page',
+  async (_, settings) => {
     const { page } = await visit('/docs/intro', settings);
     const [search, next] = await page.evaluate(() => {
       const container = document.querySelector('.navbar search')?.parentElement;
@@ -77,9 +81,8 @@ describe.each(widths)('at %i px', (_, settings) => {
     const panel = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox();
     expect(panel?.x).toBeGreaterThanOrEqual(0);
     expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(settings.viewport.width);
-    await page.context().close();
-  });
-});
+  },
+);
 
 describe('the index', () => {
   test.each(['hover', 'focus'] as const)(
@@ -97,7 +100,6 @@ describe('the index', () => {
       await type(page, 'projet');
       expect(asked.filter((url) => indexFile.test(url))).toHaveLength(1);
       expect(page.workers()).toHaveLength(1);
-      await page.context().close();
     },
   );
 
@@ -111,14 +113,26 @@ describe('the index', () => {
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await options(page).first().waitFor();
     expect(await box(page).inputValue()).toBe('projet');
-    await page.context().close();
   });
 });
 
-describe('the keyboard', () => {
+describe('the suggestions, in one page', () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await site.arrive('/docs/intro'));
+    await hydrated(page);
+  });
+  afterAll(() => page.context().close());
+
+  /** Types in the box, once it is empty and nothing is suggested any more. */
+  async function suggest(query: string): Promise<void> {
+    await box(page).fill('');
+    await expect.poll(() => options(page).count()).toBe(0);
+    await type(page, query);
+  }
+
   test('Escape closes the suggestions and keeps the words, then empties and leaves the box', async () => {
-    const { page } = await visit('/docs/intro');
-    await type(page, 'projet');
+    await suggest('projet');
     expect(await box(page).getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
     await expect.poll(() => box(page).getAttribute('aria-expanded')).toBe('false');
@@ -127,20 +141,49 @@ describe('the keyboard', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => box(page).inputValue()).toBe('');
     expect(await box(page).evaluate((each) => each === document.activeElement)).toBe(false);
-    await page.context().close();
   });
 
   test('arrows go round the suggestions', async () => {
-    const { page } = await visit('/docs/intro');
-    await type(page, 'projet');
+    await suggest('projet');
     const last = options(page).last();
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => last.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true');
-    await page.context().close();
   });
 
+  test('what is found is told to screen readers, and so is nothing', async () => {
+    const status = page.locator('.navbar [role=status]');
+    await suggest('projet');
+    await expect.poll(() => status.textContent()).toMatch(/^[2-8] suggestions$/);
+    await box(page).fill('xyzzyk');
+    await expect.poll(() => status.textContent()).toBe('Aucun résultat pour «\u202fxyzzyk\u202f»');
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await page.getByText('Vérifiez l’orthographe').isVisible()).toBe(true);
+  });
+
+  test('suggestions are grouped, and a definition is under « Définitions »', async () => {
+    await suggest('nom court');
+    const definitions = page.getByRole('group', { name: 'Définitions' });
+    await definitions.getByRole('option').filter({ hasText: 'Nom court' }).first().waitFor();
+  });
+
+  test('« POST /events » suggests its operation first', async () => {
+    await suggest('POST /events');
+    await expect
+      .poll(() => options(page).first().getAttribute('href'))
+      .toMatch(/^\/reference\/api\?.*#postEvent$/);
+  });
+
+  test('snippets have at most 50 characters', async () => {
+    await suggest('événement');
+    const snippets = await options(page).locator('> :last-child').allTextContents();
+    expect(snippets.length).toBeGreaterThan(1);
+    for (const text of snippets) expect(text.length).toBeLessThanOrEqual(50);
+  });
+});
+
+describe('the keyboard', () => {
   test('Enter without a choice, or Tab to the link, leads to all results', async () => {
     const { page } = await visit('/docs/intro');
     await type(page, 'projet');
@@ -154,7 +197,6 @@ describe('the keyboard', () => {
     expect(await page.locator(':focus').textContent()).toMatch(/^Voir les \d+ résultats$/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=campagne');
-    await page.context().close();
   });
 });
 
@@ -172,19 +214,6 @@ test('a letter typed at the moment the suggestions come is not missed', async ()
   await box(page).focus();
   const all = page.getByRole('link', { name: /^Voir les \d+ résultats$/ });
   await expect.poll(() => all.getAttribute('href')).toBe('/search?q=campagne');
-  await page.context().close();
-});
-
-test('what is found is told to screen readers, and so is nothing', async () => {
-  const { page } = await visit('/docs/intro');
-  const status = page.locator('.navbar [role=status]');
-  await type(page, 'projet');
-  await expect.poll(() => status.textContent()).toMatch(/^[2-8] suggestions$/);
-  await box(page).fill('xyzzyk');
-  await expect.poll(() => status.textContent()).toBe('Aucun résultat pour «\u202fxyzzyk\u202f»');
-  expect(await box(page).getAttribute('aria-expanded')).toBe('false');
-  expect(await page.getByText('Vérifiez l’orthographe').isVisible()).toBe(true);
-  await page.context().close();
 });
 
 test('an operation of the API is found, labelled, and opened at its anchor', async () => {
@@ -202,7 +231,6 @@ test('an operation of the API is found, labelled, and opened at its anchor', asy
       page.locator('#createCampaign').evaluate((each) => each.getBoundingClientRect().top),
     )
     .toBeLessThan(200);
-  await page.context().close();
 });
 
 test('says that it searches while the index is on its way', async () => {
@@ -221,24 +249,6 @@ test('says that it searches while the index is on its way', async () => {
   release();
   await options(page).first().waitFor();
   expect(await page.getByText('Recherche en cours…').count()).toBe(0);
-  await page.context().close();
-});
-
-test('suggestions are grouped, and a definition is under « Définitions »', async () => {
-  const { page } = await visit('/docs/intro');
-  await type(page, 'nom court');
-  const definitions = page.getByRole('group', { name: 'Définitions' });
-  await definitions.getByRole('option').filter({ hasText: 'Nom court' }).first().waitFor();
-  await page.context().close();
-});
-
-test('« POST /events » suggests its operation first', async () => {
-  const { page } = await visit('/docs/intro');
-  await type(page, 'POST /events');
-  await expect
-    .poll(() => options(page).first().getAttribute('href'))
-    .toMatch(/^\/reference\/api\?.*#postEvent$/);
-  await page.context().close();
 });
 
 test('what was chosen is offered again in an empty box, until it is forgotten', async () => {
@@ -254,22 +264,11 @@ test('what was chosen is offered again in an empty box, until it is forgotten', 
   await expect.poll(() => recent.getByRole('option').allTextContents()).toEqual(['fuseaux']);
   await page.getByRole('button', { name: 'Les oublier' }).click();
   await expect.poll(() => options(page).count()).toBe(0);
-  await page.context().close();
-});
-
-test('snippets have at most 50 characters', async () => {
-  const { page } = await visit('/docs/intro');
-  await type(page, 'événement');
-  const snippets = await options(page).locator('> :last-child').allTextContents();
-  expect(snippets.length).toBeGreaterThan(1);
-  for (const text of snippets) expect(text.length).toBeLessThanOrEqual(50);
-  await page.context().close();
 });
 
 test('highlights go when the page is left, and the text is what it was', async () => {
   const plain = await visit('/docs/intro');
   const text = await plain.page.locator('main').textContent();
-  await plain.page.context().close();
   const { page, complaints } = await visit('/docs/intro?_highlight=campagne&_highlight=xyzzy');
   await page.locator('main mark').first().waitFor();
   expect(await page.locator('main').textContent()).toBe(text);
@@ -277,5 +276,4 @@ test('highlights go when the page is left, and the text is what it was', async (
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.locator('main mark').count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, phone, type Site } from './browser.ts';
 
@@ -23,15 +24,35 @@ async function results(query: string) {
   const { page, complaints } = await site.visit(`/search?${query}`);
   const status = page.locator('main [role=status]');
   await expect.poll(() => status.textContent()).toMatch(/résultat/);
-  const links = await page
+  return { page, complaints, status: await status.textContent(), links: await linksOf(page) };
+}
+
+/** Where the results lead to. */
+const linksOf = (page: Page) =>
+  page
     .locator('main ol h2 a')
     .evaluateAll((all) =>
       all.map((each) => (each as HTMLAnchorElement).pathname + (each as HTMLAnchorElement).hash),
     );
-  return { page, complaints, status: await status.textContent(), links };
-}
 
-describe('the page of results', () => {
+describe('what is asked, in one page', () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await site.arrive('/search?q=xyzzyk'));
+  });
+  afterAll(() => page.context().close());
+
+  /** The results of a query, once those of the last one have gone. */
+  async function ask(query: string): Promise<string[]> {
+    const field = page.locator('main input[name=q]');
+    const status = page.locator('main [role=status]');
+    await field.fill('xyzzyk');
+    await expect.poll(() => status.textContent()).toBe('Aucun résultat pour «\u202fxyzzyk\u202f»');
+    await field.fill(query);
+    await expect.poll(() => status.textContent()).toMatch(/\d résultat/);
+    return linksOf(page);
+  }
+
   test.each([
     ["type d'événement", 'straight apostrophe'],
     ['type d’événement', 'curly apostrophe'],
@@ -41,9 +62,7 @@ describe('the page of results', () => {
     ['type evenemnt', 'a slip'],
     ['quels sont les types de conversions', 'common words, a synonym'],
   ])('%s (%s) finds the page on event types', async (query) => {
-    const { page, links } = await results(`q=${encodeURIComponent(query)}`);
-    expect(links).toContain('/docs/concepts/events/event-types');
-    await page.context().close();
+    expect(await ask(query)).toContain('/docs/concepts/events/event-types');
   });
 
   test.each([
@@ -52,9 +71,7 @@ describe('the page of results', () => {
     ['createEventType', '#createEventType'],
     ['nameLike', '#listCampaigns'],
   ])('%s finds the operation %s', async (query, anchor) => {
-    const { page, links } = await results(`q=${query}`);
-    expect(links).toContain(`/reference/api${anchor}`);
-    await page.context().close();
+    expect(await ask(query)).toContain(`/reference/api${anchor}`);
   });
 
   test.each([
@@ -64,11 +81,11 @@ describe('the page of results', () => {
     ['TikTok', '/docs/guides/trafic-source/add-custom-trafic-source'],
     ['Excel', '/docs/guides/trafic-source/add-trafic-source#importer'],
   ])('%s finds %s among the first', async (query, path) => {
-    const { page, links } = await results(`q=${encodeURIComponent(query)}`);
-    expect(links.slice(0, 8)).toContain(path);
-    await page.context().close();
+    expect((await ask(query)).slice(0, 8)).toContain(path);
   });
+});
 
+describe('the page of results', () => {
   test('shows twenty results at a time, and leads to the next', async () => {
     const first = await results('q=événement');
     expect(first.links).toHaveLength(20);
@@ -79,7 +96,6 @@ describe('the page of results', () => {
     expect(first.links).not.toContain(next?.replace(/\?[^#]*/, ''));
     await first.page.getByRole('link', { name: 'Résultats précédents' }).click();
     await first.page.getByText(/^Page 1 sur \d+$/).waitFor();
-    await first.page.context().close();
   });
 
   test('says of which page and part its results are, also while others are awaited', async () => {
@@ -103,7 +119,6 @@ describe('the page of results', () => {
     await page.evaluate(() => dispatchEvent(new Event('go-on')));
     await page.locator('main nav a[aria-current]', { hasText: /^Guides/ }).waitFor();
     expect(await titles()).not.toEqual(before);
-    await page.context().close();
   });
 
   test('that cannot be had is told, and asked again', async () => {
@@ -114,7 +129,6 @@ describe('the page of results', () => {
     await page.unroute(/search-index\.json$/);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.locator('main ol h2 a').first().waitFor();
-    await page.context().close();
   });
 
   test('says so in French when there is nothing', async () => {
@@ -123,7 +137,6 @@ describe('the page of results', () => {
     expect(links).toEqual([]);
     await expect.poll(() => page.title()).toContain('xyzzyk');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('is narrowed by ctx, and widened again', async () => {
@@ -134,15 +147,12 @@ describe('the page of results', () => {
     expect(await filters.locator('[aria-current]').textContent()).toContain('Référence de l’API');
     await filters.getByText('Tout').click();
     await page.waitForURL('**/search?q=campagne');
-    await page.context().close();
   });
 
   test('takes an unknown version or context for none', async () => {
     const all = await results('q=campagne');
     const odd = await results('q=campagne&version=docs/0.0&ctx=nulle-part');
     expect(odd.links).toEqual(all.links);
-    await all.page.context().close();
-    await odd.page.context().close();
   });
 
   test('follows what is typed, in its address too', async () => {
@@ -154,7 +164,6 @@ describe('the page of results', () => {
     await expect
       .poll(() => page.locator('main input[name=q]').inputValue())
       .toBe('types événement');
-    await page.context().close();
   });
 
   test('fits a telephone', async () => {
@@ -165,7 +174,6 @@ describe('the page of results', () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
-    await page.context().close();
   });
 
   test('lists every page to who has no script, where the box leads too', async () => {
@@ -176,7 +184,6 @@ describe('the page of results', () => {
     expect(await page.locator('main noscript p').isVisible()).toBe(true);
     for (const path of ['/docs/intro', '/docs/concepts/events/event-types', '/reference/api'])
       expect(await page.locator(`main a[href="${path}"]`).count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { variantFolder } from '../../../scripts/setup/site.js';
+import { inTurn } from '../../../test/whole.ts';
 import { violations } from './axe.ts';
 import { desktop, openSite, phone, type Site } from './browser.ts';
 import { heldVisit } from './held-visit.ts';
@@ -20,15 +21,14 @@ test('the bar leads to the app, the website and the repository once their addres
   expect(repository).toBe('https://code.sillage.example/sillage');
   const edit = page.getByRole('link', { name: 'Modifier cette page' });
   expect(await edit.getAttribute('href')).toMatch(/\/edit\/main\/apps\/site\/docs\/intro\.md$/);
-  await page.context().close();
 });
 
-test.each([1000, 1100, 1440])(
-  'in %i px all of the bar stands on one line, apart and whole',
-  async (width) => {
-    const { page } = await site.visit('/docs/intro', { viewport: { width, height: 800 } });
-    await hydrated(page);
-    await page.locator('.navbar').getByText('Se connecter').waitFor();
+test('in 1000, 1100 and 1440 px all of the bar stands on one line, apart and whole', async () => {
+  const { page } = await site.visit('/docs/intro');
+  await hydrated(page);
+  await page.locator('.navbar').getByText('Se connecter').waitFor();
+  for (const width of [1000, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
     const parts = await page
       .locator('.navbar__inner :is(.navbar__brand, .navbar__link, input, button)')
       .evaluateAll((all) =>
@@ -53,9 +53,8 @@ test.each([1000, 1100, 1440])(
     expect(await title.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
     const hint = page.locator('.navbar kbd, .navbar [class*="shortcut"]');
     expect(await hint.isVisible()).toBe(width >= 1200);
-    await page.context().close();
-  },
-);
+  }
+});
 
 describe('the announcement', () => {
   const seen = 'Une version est parue.';
@@ -78,42 +77,44 @@ describe('the announcement', () => {
     await hydrated(page);
     expect(await bar.isVisible()).toBe(true);
     expect(await stored()).toBe('false');
-    await page.context().close();
   });
 });
 
-describe.each([1, 4])('before any script has come, with a processor %i × slower', (rate) => {
-  test('the announcement leaves at once, and for good', async () => {
-    const { page, release } = await heldVisit(site, '/docs/intro', desktop, { rate });
-    const bar = page.getByText('Une version est parue.');
-    await page.getByRole('button', { name: 'Fermer l’annonce' }).click();
-    expect(await bar.isVisible()).toBe(false);
-    release();
-    await hydrated(page);
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('docusaurus.announcement.dismiss')))
-      .toBe('true');
-    expect(await bar.count()).toBe(0);
-    await page.context().close();
-  });
+describe.each(inTurn([1, 4], 0, 2))(
+  'before any script has come, with a processor %i × slower',
+  (rate) => {
+    test('the announcement leaves at once, and for good', async () => {
+      const { page, release } = await heldVisit(site, '/docs/intro', desktop, { rate });
+      const bar = page.getByText('Une version est parue.');
+      await page.getByRole('button', { name: 'Fermer l’annonce' }).click();
+      expect(await bar.isVisible()).toBe(false);
+      release();
+      await hydrated(page);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('docusaurus.announcement.dismiss')))
+        .toBe('true');
+      expect(await bar.count()).toBe(0);
+      await page.context().close();
+    });
 
-  test('the colours change at once, and React knows of it', async () => {
-    const { page, release } = await heldVisit(site, '/docs/intro', desktop, { rate });
-    const toggle = page.getByRole('button', { name: /^Changer les couleurs/ });
-    const theme = () => page.getAttribute('html', 'data-theme');
-    await toggle.click();
-    await toggle.click();
-    expect(await theme()).toBe('dark');
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-    release();
-    await hydrated(page);
-    await page.getByRole('button', { name: /mode sombre/ }).waitFor();
-    expect(await theme()).toBe('dark');
-    await toggle.click();
-    await expect.poll(theme).toBe('light');
-    await page.context().close();
-  });
-});
+    test('the colours change at once, and React knows of it', async () => {
+      const { page, release } = await heldVisit(site, '/docs/intro', desktop, { rate });
+      const toggle = page.getByRole('button', { name: /^Changer les couleurs/ });
+      const theme = () => page.getAttribute('html', 'data-theme');
+      await toggle.click();
+      await toggle.click();
+      expect(await theme()).toBe('dark');
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+      release();
+      await hydrated(page);
+      await page.getByRole('button', { name: /mode sombre/ }).waitFor();
+      expect(await theme()).toBe('dark');
+      await toggle.click();
+      await expect.poll(theme).toBe('light');
+      await page.context().close();
+    });
+  },
+);
 
 describe('the colours', () => {
   test('go from the system’s to light, dark and back, and the choice is kept', async () => {
@@ -136,22 +137,26 @@ describe('the colours', () => {
     await toggle.click();
     await page.reload();
     expect(await state()).toEqual(['light', 'light']);
-    await page.context().close();
   });
 
-  test.each([
-    ['/', desktop],
-    ['/', phone],
-    ['/docs/concepts/events/event-types', desktop],
-    ['/docs/guides/getting-started/event-configuration', phone],
-    ['/docs/tags', desktop],
-    ['/nulle-part', phone],
-  ])('%s breaks no rule of access in the dark', async (path, options) => {
+  test.each(
+    inTurn(
+      [
+        ['/', desktop],
+        ['/', phone],
+        ['/docs/guides/getting-started/event-configuration', phone],
+        ['/docs/concepts/events/event-types', desktop],
+        ['/docs/tags', desktop],
+        ['/nulle-part', phone],
+      ] as const,
+      0,
+      2,
+    ),
+  )('%s breaks no rule of access in the dark', async (path, options) => {
     const { page } = await site.visit(path, { ...options, colorScheme: 'dark' });
     await hydrated(page);
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -164,7 +169,6 @@ describe('what fails says so in French', () => {
     expect(await page.locator('main').textContent()).toMatch(/Boum\.\s*Cause:\s*La mèche\./);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByRole('button', { name: 'Allumer' }).waitFor();
-    await page.context().close();
   });
 
   test('a page that does not load, and may be tried again', async () => {
@@ -175,7 +179,6 @@ describe('what fails says so in French', () => {
     await page.getByRole('alert').getByText('Le fichier manque.').waitFor();
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByText('Chargement…').waitFor();
-    await page.context().close();
   });
 
   test('a page that is listed nowhere', async () => {
@@ -183,7 +186,6 @@ describe('what fails says so in French', () => {
     expect(await page.locator('.theme-unlisted-banner').textContent()).toContain(
       'Page non répertoriée',
     );
-    await page.context().close();
   });
 
   test('a site whose own files are not where the page looks for them', async () => {
@@ -196,6 +198,5 @@ describe('what fails says so in French', () => {
     await page.unroute('**/assets/**');
     await page.goto(`${site.server.url}/`);
     expect(await banner.count()).toBe(0);
-    await page.context().close();
   });
 });

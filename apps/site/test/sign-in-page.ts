@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core';
 
 export const frameName = 'sillage-oauth-frame';
 
-export const signInButton = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
-export const accountButton = (page: Page) =>
-  page.getByRole('button', { name: 'Compte de Marie Curie' });
+/** A role that is looked for in the whole of a long page costs seconds: the bar is short. */
+const bar = (page: Page) => page.locator('.navbar');
+
+export const signInButton = (page: Page) => bar(page).getByRole('button', { name: 'Se connecter' });
+export const accountButton = (page: Page, name: string | RegExp = 'Compte de Marie Curie') =>
+  bar(page).getByRole('button', { name });
 export const frames = (page: Page) => page.locator('iframe[title="oauth frame"]');
 
 /** The logins that the tag manager was told of. */

@@ -46,25 +46,22 @@ describe('a page', () => {
     expect(await logins(page)).toEqual([{ event: 'ux.auth.login', user: fields }]);
     expect(calls).toEqual(['GET /oidc/authorize', 'POST /oidc/token', 'GET /api/v1/agents/me']);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('asks once, however many pages are read after', async () => {
     const { page, calls } = await visit('/docs/intro', { silent: 'code' });
     await accountButton(page).waitFor();
-    await page.locator('nav a[href="/reference/api"]').first().click();
-    await page.waitForURL('**/reference/api');
+    await page.locator('nav a[href="/docs/release-notes"]').first().click();
+    await page.waitForURL('**/docs/release-notes');
     await accountButton(page).waitFor();
     expect(calls.filter((call) => call === 'GET /oidc/authorize')).toHaveLength(1);
     expect(await logins(page)).toHaveLength(1);
-    await page.context().close();
   });
 
   test('shows the picture from the storage, and the letter when it does not load', async () => {
     const { page, calls } = await visit('/', { silent: 'code', picture: 'agents/a1.png' });
     await accountButton(page).getByText('M').waitFor();
     expect(calls).toContain('GET /storage/agents/a1.png');
-    await page.context().close();
   });
 
   test.each([
@@ -76,7 +73,6 @@ describe('a page', () => {
     expect(await accountButton(page).count()).toBe(0);
     expect(await frames(page).count()).toBe(0);
     expect(await logins(page)).toBeUndefined();
-    await page.context().close();
   });
 
   test.each([
@@ -125,7 +121,6 @@ describe('the account menu', () => {
     await page.keyboard.press('Escape');
     expect(await link.count()).toBe(0);
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.context().close();
   });
 
   test('closes by a press elsewhere, on a phone too', async () => {
@@ -135,7 +130,6 @@ describe('the account menu', () => {
     await link.waitFor();
     await page.locator('h1').tap();
     await link.waitFor({ state: 'hidden' });
-    await page.context().close();
   });
 });
 
@@ -149,15 +143,13 @@ describe('signing in', () => {
     expect(await logins(page)).toHaveLength(1);
     expect(await traces(page)).not.toMatch(new RegExp(`${accessToken}|code=|state=`));
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('is possible on a phone, without opening the side menu', async () => {
-    const { page } = await visit('/reference/api', { browser: phone });
+    const { page } = await visit('/docs/concepts/access', { browser: phone });
     await signInButton(page).tap();
-    await page.waitForURL('**/reference/api');
+    await page.waitForURL('**/docs/concepts/access');
     await accountButton(page).waitFor();
-    await page.context().close();
   });
 });
 
@@ -170,5 +162,4 @@ test('the tag manager is loaded when it is configured, once', async () => {
   expect(calls.filter((call) => call.startsWith('GET https:'))).toEqual([
     'GET https://www.googletagmanager.com/gtm.js?id=GTM-ABC123',
   ]);
-  await page.context().close();
 });

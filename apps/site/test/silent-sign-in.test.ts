@@ -21,7 +21,6 @@ describe('the hidden frame', () => {
     const query = new URL((await frames(page).getAttribute('src')) ?? '').searchParams;
     expect(query.get('prompt')).toBe('none');
     expect(query.get('scope')).toBe('full_access');
-    await page.context().close();
   });
 
   test('goes after 10 s without an answer', async () => {
@@ -53,7 +52,6 @@ describe('the hidden frame', () => {
 
     await own?.evaluate((message) => window.parent.postMessage(message, '*'), forged);
     await accountButton(page).waitFor();
-    await page.context().close();
   });
 });
 

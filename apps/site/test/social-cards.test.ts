@@ -82,5 +82,4 @@ test('a page still names its card once it runs', async () => {
   const cards = page.locator('meta[property="og:image"]');
   expect(await cards.count()).toBe(1);
   expect(await cards.getAttribute('content')).toContain('/assets/cards/docs-intro.');
-  await page.context().close();
 });

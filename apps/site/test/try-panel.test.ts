@@ -26,7 +26,6 @@ test('the code of the panel comes at the click, not before', async () => {
   expect(await havePanel(scripts.splice(0))).toBe(false);
   await openPanel(page, 'postEvent');
   expect(await havePanel(scripts)).toBe(true);
-  await page.context().close();
 });
 
 test('an event is sent without a token, and is there', async () => {
@@ -51,7 +50,6 @@ test('an event is sent without a token, and is there', async () => {
   const raw = await site.server.api.getRawEvent({ params: { projectId, id } });
   expect(raw.nonce).toBe('commande-1042');
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a pasted token opens the API, for every operation, and no storage ever has it', async () => {
@@ -83,7 +81,6 @@ test('a pasted token opens the API, for every operation, and no storage ever has
   await awake(page);
   const again = await openPanel(page, 'getEventType');
   expect(await again.getByLabel('Jeton d’accès').inputValue()).toBe('');
-  await page.context().close();
 });
 
 test('a bad token is refused, and the refusal is shown and explained', async () => {
@@ -103,7 +100,6 @@ test('a bad token is refused, and the refusal is shown and explained', async () 
     error: 'Unauthorized',
     code: 'unauthorized',
   });
-  await page.context().close();
 });
 
 test('a form that cannot be sent says what to mend, and sends nothing', async () => {
@@ -121,7 +117,6 @@ test('a form that cannot be sent says what to mend, and sends nothing', async ()
   expect(await panel.textContent()).toContain('Le corps n’est pas du JSON valide');
   expect(await panel.getByLabel('wmktId').getAttribute('aria-invalid')).toBe('true');
   expect(sent).toEqual([]);
-  await page.context().close();
 });
 
 test('a server that cannot be reached is told in French', async () => {
@@ -131,7 +126,6 @@ test('a server that cannot be reached is told in French', async () => {
   await page.route('**/v1/events', (route) => route.abort('connectionrefused'));
   await panel.getByRole('button', send).click();
   await expect.poll(() => panel.getByRole('status').textContent()).toContain('n’a pas répondu');
-  await page.context().close();
 });
 
 test('a request that lasts can be cancelled', async () => {
@@ -143,7 +137,6 @@ test('a request that lasts can be cancelled', async () => {
   await panel.getByRole('button', { name: 'Annuler' }).click();
   await expect.poll(() => panel.getByRole('status').textContent()).toContain('Requête annulée');
   expect(await panel.getByRole('button', send).isEnabled()).toBe(true);
-  await page.context().close();
 });
 
 test('a panel whose code cannot be fetched says so, and opens at the next try', async () => {
@@ -158,7 +151,6 @@ test('a panel whose code cannot be fetched says so, and opens at the next try', 
   await button.click();
   await button.click();
   await slot.locator('form').waitFor();
-  await page.context().close();
 });
 
 test('on a phone of 360 px, an open panel and its answer fit the width', async () => {
@@ -171,5 +163,4 @@ test('on a phone of 360 px, an open panel and its answer fit the width', async (
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
-  await page.context().close();
 });

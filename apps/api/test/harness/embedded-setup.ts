@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { fingerprint } from '../../../../scripts/setup/fingerprint.js';
 import { createDemo } from '../../src/demo/create-demo.ts';
+import { createProject } from '../../src/flows/projects/create-project.ts';
+import { insertCampaign } from '../../src/store/campaigns/campaigns.ts';
+import { insertIntegration } from '../../src/store/campaigns/integrations.ts';
 import { openDatabase } from '../../src/store/driver/database.ts';
+import { insertWorkspace } from '../../src/store/projects/workspaces.ts';
 import { testPasswords } from './passwords.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** An embedded database with all tables, empty. */
     template: string;
+    /** The same with a project that has a campaign: where there is one, no demonstration is made. */
+    smallTemplate: string;
     /** The same with the demonstration project, on the day that the pages were written. */
     demoTemplate: string;
     /** Where the databases of the run are. A worker may be ended before it can remove its own. */
@@ -44,13 +50,24 @@ async function makeTemplates(project: TestProject): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const template = join(cache, `pglite-${shortFingerprint(tableSources)}`);
   const demoTemplate = join(cache, `pglite-demo-${shortFingerprint(demoSources, pagesDay)}`);
+  const smallTemplate = `${template}-small`;
   project.provide('template', template);
+  project.provide('smallTemplate', smallTemplate);
   project.provide('demoTemplate', demoTemplate);
   await make(template, async (draft) => {
     const db = await openDatabase({ databaseUrl: undefined, folder: draft });
     await db.destroy();
   });
   if (project.name !== 'process' && project.name !== 'browser') return;
+  await make(smallTemplate, async (draft) => {
+    cpSync(template, draft, { recursive: true });
+    const db = await openDatabase({ databaseUrl: undefined, folder: draft });
+    const { id: accountId } = await insertWorkspace(db, { name: 'Maison' });
+    const { id } = await createProject(db, { id: 'maison', name: 'Maison', accountId });
+    const salons = await insertIntegration(db, id, { name: 'Salons' });
+    await insertCampaign(db, id, salons.id, { campaignSlug: 'lyon', name: 'Lyon' });
+    await db.destroy();
+  });
   await make(demoTemplate, async (draft) => {
     cpSync(template, draft, { recursive: true });
     const db = await openDatabase({ databaseUrl: undefined, folder: draft });

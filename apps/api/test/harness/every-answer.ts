@@ -4,7 +4,7 @@ import { attributionModels } from '@sillage/contract/attribution/attribution-mod
 import { isWhole } from '../../../../test/whole.ts';
 
 interface Tokens {
-  /** Of a service account of the project `demo`, which moves along with its data. */
+  /** Of a service account of the project, which moves along with its data. */
   service: string;
   admin: string;
 }
@@ -21,9 +21,9 @@ const left = [/\/live$/, /\/shared-views\//, /\/agents\/me/, /\/audit$/];
 
 /** Lists that name what a path is about, where its own beginning is none. */
 const lists: [RegExp, string][] = [
-  [/custom-ads\/$/, '/projects/demo/integrations'],
-  [/events\/raw\/$/, '/projects/demo/events'],
-  [/^\/service-accounts\/$/, '/projects/demo/service-accounts'],
+  [/custom-ads\/$/, '/projects/{projectId}/integrations'],
+  [/events\/raw\/$/, '/projects/{projectId}/events'],
+  [/^\/service-accounts\/$/, '/projects/{projectId}/service-accounts'],
 ];
 
 /** In `npm run test:all`, enough of each list to meet rows of every kind. */
@@ -33,10 +33,14 @@ const models = isWhole ? attributionModels : (['linear', 'markov'] as const);
 type Item = Record<string, string>;
 
 /**
- * The answer of every address of both APIs that can be read, of the project `demo`, and of the main
- * questions: what must be the same wherever the data are.
+ * The answer of every address of both APIs that can be read, of a project, and of the main questions:
+ * what must be the same wherever the data are.
  */
-export async function everyAnswer(url: string, tokens: Tokens): Promise<Record<string, unknown>> {
+export async function everyAnswer(
+  url: string,
+  tokens: Tokens,
+  project = 'demo',
+): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [prefix, file, token] of [
     ['/v1', 'openapi.json', tokens.service],
@@ -52,10 +56,11 @@ export async function everyAnswer(url: string, tokens: Tokens): Promise<Record<s
     };
     for (const path of pathsOf(file))
       if (!left.some((each) => each.test(path)))
-        for (const full of await fill(path.replace('{projectId}', 'demo'), get)) await get(full);
+        for (const full of await fill(path.replace('{projectId}', project), project, get))
+          await get(full);
   }
   for (const [path, body] of questions) {
-    const response = await fetch(`${url}/v1/projects/demo${path}`, {
+    const response = await fetch(`${url}/v1/projects/${project}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${tokens.service}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -72,18 +77,23 @@ export async function everyAnswer(url: string, tokens: Tokens): Promise<Record<s
 const bodyOf = (response: Response): Promise<string> => response.text();
 
 /** Puts ids of the lists that come before them into a path. */
-async function fill(path: string, get: (path: string) => Promise<unknown>): Promise<string[]> {
+async function fill(
+  path: string,
+  project: string,
+  get: (path: string) => Promise<unknown>,
+): Promise<string[]> {
   const [, before = '', name = '', after = ''] = /^(.*?)\{(\w+)\}(.*)$/.exec(path) ?? [];
   if (name === '') return [path];
   if (name === 'storageKey') return ['turnover', 'email'].map((key) => before + key + after);
-  const list = lists.find(([start]) => start.test(before))?.[1] ?? before.slice(0, -1);
+  const known = lists.find(([start]) => start.test(before))?.[1];
+  const list = known?.replace('{projectId}', project) ?? before.slice(0, -1);
   const { body } = (await get(list)) as { body: string };
   const { data = [] } = JSON.parse(body) as { data?: Item[] };
   const ids = data
     .slice(0, itemsPerList)
     .map((item) => item[name] ?? item.id ?? item._id ?? item.reference)
     .filter((id) => id !== undefined && id !== null);
-  const filled = await Promise.all(ids.map((id) => fill(before + id + after, get)));
+  const filled = await Promise.all(ids.map((id) => fill(before + id + after, project, get)));
   return filled.flat();
 }
 

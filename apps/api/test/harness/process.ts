@@ -24,10 +24,16 @@ export interface Running {
   stop: (signal: NodeJS.Signals) => Promise<Ended>;
 }
 
-/** A data folder of its own, whose embedded database is there already, unless there shall be none. */
-export function newDataDir({ database = true } = {}) {
+/**
+ * A data folder of its own, with an embedded database: a small one, the demonstration, which costs
+ * more to start and to copy, or none.
+ */
+export function newDataDir(database: 'demo' | 'small' | 'none' = 'small') {
   const path = mkdtempSync(join(tmpdir(), 'sillage-process-'));
-  if (database) cpSync(inject('demoTemplate'), join(path, 'database'), { recursive: true });
+  if (database !== 'none') {
+    const template = inject(database === 'demo' ? 'demoTemplate' : 'smallTemplate');
+    cpSync(template, join(path, 'database'), { recursive: true });
+  }
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 

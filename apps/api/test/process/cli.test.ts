@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@sillage/client/source/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { newDataDir, type Running, runScript, startServer } from '../harness/pro
 let data: ReturnType<typeof newDataDir>;
 let running: Running;
 beforeAll(async () => {
-  data = newDataDir();
+  data = newDataDir('demo');
   running = await startServer({ DATA_DIR: data.path });
 });
 afterAll(async () => {
@@ -44,6 +44,37 @@ test('project create prints the project as one JSON object', async () => {
     timezone: 'America/Montreal',
     currency: 'CAD',
   });
+});
+
+test('the first example runs with a key of the command line', async () => {
+  const key = join(data.path, 'premiere.json');
+  const words = ['service-account', 'create', '--project', 'demo', '--role', 'editor'];
+  writeFileSync(key, (await sillage(...words)).stdout);
+  const { code, stdout, stderr } = await runScript('../../../examples/first-event.ts', [key], {});
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^Événement envoyé : [0-9a-f-]{36}\n/);
+  expect(stdout).toContain(
+    'Personne reconnue : ada@exemple.fr, +33465711234\nDemande qualifiée.\n',
+  );
+  expect(stdout).toMatch(/\n\d{4}-\d{2}-01T\S+ : [1-9]\d* demandes, [1-9]\d* qualifiées\n$/);
+});
+
+test('a project of a server that runs is exported by a command, once into a folder', async () => {
+  await sillage('project', 'create', 'a-exporter', '--name', 'À exporter');
+  const folder = join(data.path, 'export');
+  const exported = (project: string) => sillage('export', '--project', project, '--to', folder);
+  const unknown = await exported('inconnu');
+  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('inconnu') });
+  expect(existsSync(folder)).toBe(false);
+
+  const made = await exported('a-exporter');
+  expect(made.code).toBe(0);
+  expect(JSON.parse(made.stdout).tables).toMatchObject({ events: 0 });
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  for (const { files } of manifest.tables)
+    for (const { file, bytes } of files)
+      expect(readFileSync(join(folder, file))).toHaveLength(bytes);
+  expect((await exported('a-exporter')).stderr).toContain('déjà un export');
 });
 
 test('event-type archive archives', async () => {

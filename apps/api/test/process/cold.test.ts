@@ -13,8 +13,8 @@ let other: ReturnType<typeof newDataDir>;
 let target: Awaited<ReturnType<typeof createPostgresDatabase>>;
 const { start, stopAll } = serversOfTest();
 beforeEach(async () => {
-  data = newDataDir();
-  other = newDataDir({ database: false });
+  data = newDataDir('demo');
+  other = newDataDir('none');
   target = await createPostgresDatabase({ tables: false });
 });
 afterEach(async () => {

@@ -38,6 +38,8 @@ async function query(text: string): Promise<pg.QueryResult> {
 }
 
 test('a moved folder answers everything as before, from PostgreSQL', async () => {
+  data.remove();
+  data = newDataDir('demo');
   const { url, env } = await serverEnvironment({ DATA_DIR: data.path });
   const embedded = await start(env);
   const { stdout } = await sillage([
@@ -63,7 +65,7 @@ test('a moved folder answers everything as before, from PostgreSQL', async () =>
   // The token that the provider gave before is good: its keys came along.
   const after = await everyAnswer(url, { service, admin });
   await postgres.stop('SIGTERM');
-  expect(Object.keys(before).length).toBeGreaterThan(100);
+  expect(Object.keys(before).length).toBeGreaterThan(60);
   expect(after).toEqual(before);
 
   const again = await runScript('server.ts', [], env);
@@ -81,7 +83,7 @@ test('a move that was killed goes on, and no server opens what is half there', a
   await holder.query(`
     create function wait_for_test() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock_shared(42); return new; end $$;
-    create trigger wait before insert on interactions execute function wait_for_test();
+    create trigger wait before insert on campaigns execute function wait_for_test();
     select pg_advisory_lock(42);`);
   const killed = launch('cli/main.ts', ['move', '--to', target.url], { DATA_DIR: data.path });
   await until('the move waits', async () => {
@@ -92,17 +94,15 @@ test('a move that was killed goes on, and no server opens what is half there', a
   });
   killed.child.kill('SIGKILL');
   await killed.ended;
-  await holder.query('select pg_advisory_unlock(42); drop trigger wait on interactions');
+  await holder.query('select pg_advisory_unlock(42); drop trigger wait on campaigns');
   await holder.end();
-  const [kept] = (await query('select count(*)::int as rows from events')).rows;
-  expect(kept.rows).toBeGreaterThan(1000);
+  expect((await query('select id from workspaces')).rows).toHaveLength(1);
 
   const env = { DATA_DIR: data.path, DATABASE_URL: target.url, PORT: '0' };
   const refused = await runScript('server.ts', [], env);
   expect(refused.stderr).toMatch(/^DATABASE_URL : cette base reçoit des données[^\n]+\n$/);
   expect((await move()).code).toBe(0);
-  const { rows } = await query('select count(*)::int as rows from interactions');
-  expect(rows[0].rows).toBeGreaterThan(1000);
+  expect((await query('select name from campaigns')).rows).toEqual([{ name: 'Lyon' }]);
 });
 
 test('a row that differs at the end is found, and the folder stays the one to use', async () => {

@@ -30,7 +30,7 @@ describe('a stop', () => {
 
       const second = await startServer(env);
       const { data: projects } = await sillage(env, 'project', 'list');
-      expect(projects.map(({ id }: { id: string }) => id).sort()).toEqual(['demo', 'kept']);
+      expect(projects.map(({ id }: { id: string }) => id).sort()).toEqual(['kept', 'maison']);
       await second.stop('SIGTERM');
     },
   );

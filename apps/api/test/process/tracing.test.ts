@@ -36,7 +36,12 @@ test('requests, work and statements are traced, in the trace of who calls, witho
   });
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const parent = '00f067aa0ba902b7';
-  const body = { projectId: 'demo', nonce: 'traced', eventType: 'hunter2', data: { a: 'hunter2' } };
+  const body = {
+    projectId: 'maison',
+    nonce: 'traced',
+    eventType: 'hunter2',
+    data: { a: 'hunter2' },
+  };
   const answer = await fetch(`${server.url}/v1/events?secret=hunter2`, {
     method: 'POST',
     headers: {
@@ -59,7 +64,7 @@ test('requests, work and statements are traced, in the trace of who calls, witho
   ).toMatchObject({
     'http.response.status_code': { intValue: '202' },
     'url.path': { stringValue: '/v1/events' },
-    'sillage.project': { stringValue: 'demo' },
+    'sillage.project': { stringValue: 'maison' },
   });
   const insert = mine.find(
     ({ name, parentSpanId }) => name === 'with' || parentSpanId === request?.spanId,

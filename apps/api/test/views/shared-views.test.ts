@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopIn } from '../harness/attribution.ts';
+import { dayFromToday } from '../harness/calendar.ts';
 import { tablesWith } from '../harness/every-table.ts';
 import { refusal, someLimits, startTestServer, type TestServer } from '../harness/server.ts';
 
@@ -17,12 +18,6 @@ afterAll(() => server.close());
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
-
-/** A day of the shop's zone, so many days from today. */
-const day = (shift: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(
-    Date.now() + shift * 24 * hour,
-  );
 
 /** A shop with two orders that two sources share, and a view of them. */
 async function sharedShop(screen = 'performances', address = 'mesure=turnover&modeles=linear') {
@@ -81,8 +76,8 @@ describe('a link of a view', () => {
       metric: { key: 'turnover', currency: 'EUR' },
     });
     const body = {
-      since: day(-29),
-      until: day(1),
+      since: dayFromToday(-29),
+      until: dayFromToday(1),
       models: ['linear' as const],
       metrics: ['turnover', 'event-count'],
       groupBy: 'source' as const,
@@ -115,8 +110,8 @@ describe('a link of a view', () => {
       await server.api.queryPaths({
         params,
         body: {
-          since: day(-29),
-          until: day(1),
+          since: dayFromToday(-29),
+          until: dayFromToday(1),
           metrics: ['turnover', 'event-count'],
           groupBy: 'source',
         },

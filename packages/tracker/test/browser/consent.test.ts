@@ -61,27 +61,25 @@ test('a consent that is taken for granted is not told', async () => {
   expect(shop.hits()[0]).not.toHaveProperty('consent');
 });
 
-test.each([null, 'mesure', 7, { date: 'hier' }])(
-  'consent is given, whatever is told of it (%j)',
-  async (told) => {
-    const { shop, visitor } = setting;
-    await setting.visit('/', waiting());
-    await visitor.page.evaluate((given) => window.sillage?.('consent', true, given as never), told);
-    await shop.waitForHits(1);
-  },
-);
+test('consent is given, whatever is told of it', async () => {
+  const { shop, visitor } = setting;
+  for (const [index, told] of [null, 'mesure', 7, { date: 'hier' }].entries()) {
+    await setting.visit(`/${index}`, waiting());
+    await visitor.call('consent', true, told);
+    await shop.waitForHits(index + 1);
+  }
+});
 
-test.each(['false', false, undefined, 'no', '', [], null, 0, 1, {}])(
-  'consent(%j) is no consent',
-  async (given) => {
+test('nothing but true is consent', async () => {
+  const { shop, visitor } = setting;
+  for (const given of ['false', false, undefined, 'no', '', [], null, 0, 1, {}]) {
     await setting.visit('/', waiting());
-    await setting.visitor.page.evaluate(
-      (given) => window.sillage?.('consent', given as never),
-      given,
-    );
-    await expectNothing();
-  },
-);
+    await visitor.call('consent', given);
+    await visitor.rest();
+    expect([given, shop.received]).toEqual([given, []]);
+  }
+  await expectNothing();
+});
 
 test('consent may come before init', async () => {
   const { shop } = setting;
