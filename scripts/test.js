@@ -25,6 +25,7 @@ const env = {
   ...(given.all && { SUITES: 'all' }),
 };
 const total = { passed: 0, failed: 0, skipped: 0 };
+const summaryFile = join(root, '.cache/test-run.json');
 const isFirst = given.shard === undefined || given.shard.startsWith('1/');
 
 const started = Date.now();
@@ -83,8 +84,6 @@ async function runStep({ title, command, args }) {
   if (code !== 0) console.log(output);
   total[code === 0 ? 'passed' : 'failed'] += 1;
 }
-
-const summaryFile = join(root, '.cache/test-run.json');
 
 /**
  * @param {readonly string[]} words
