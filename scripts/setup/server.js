@@ -15,13 +15,14 @@ const sources = [
 ];
 const stamp = 'server-build';
 
-/** What a start runs: the server in a few files. */
+/** What a start runs: the server in a few files, with its command line. */
 export const serverFile = 'apps/api/build/server.js';
+export const commandLineFile = 'apps/api/build/sillage.js';
 
-/** Bundles the server, when something it is made of has changed. */
+/** Bundles the server and its command line, when something they are made of has changed. */
 export async function ensureServer() {
   const current = fingerprint(sources);
-  if (existsSync(join(root, serverFile)) && isMadeFrom(stamp, current)) return;
+  if (existsSync(join(root, commandLineFile)) && isMadeFrom(stamp, current)) return;
   say(wording.buildingServer);
   const { code, output } = await run(modernNode(), ['apps/api/scripts/bundle.ts'], {
     quiet: true,

@@ -6,7 +6,8 @@ const source = join(import.meta.dirname, '../src');
 const build = join(import.meta.dirname, '../build');
 
 /**
- * The server as a few files: a start that finds, reads and links two thousand takes a second longer.
+ * The server and the command line as a few files: a start that finds, reads and links two thousand
+ * takes a second longer.
  * Packages that have files of their own, or that a machine may replace, stay where they are.
  */
 const external = [
@@ -18,19 +19,20 @@ const external = [
   'ioredis',
 ];
 
-/** In the source: a path that is said of the file that says it. */
+/** In the source: a path that is relative to the file that names it. */
 const ownUrl = /new URL\(\s*'(\.[^']+)',\s*import\.meta\.url\s*\)/g;
-const ownFolder = /\bimport\.meta\.(dirname|filename)\b/;
+const ownFolder = /\bimport\.meta\.dirname\b/g;
 
 /** Paths of the source are still found from a bundle, and what a thread runs is bundled beside. */
 const ownPaths: Plugin = {
   name: 'own-paths',
   transform(code, id) {
     if (id.includes('/node_modules/')) return null;
-    // The bundle is as deep as the server's own file: what that one says of its folder holds.
-    if (ownFolder.test(code) && id !== join(source, 'server.ts'))
-      this.error(`${relative(source, id)} says where it is, and would be elsewhere in a bundle`);
-    return code.replace(ownUrl, (_, path: string) => {
+    if (code.includes('import.meta.filename'))
+      this.error(`${relative(source, id)} names its own file, which a bundle does not have`);
+    // Every file of the bundle lies in the same folder, beside the source.
+    const folder = `(import.meta.dirname + '/${relative(build, dirname(id))}')`;
+    return code.replace(ownFolder, folder).replace(ownUrl, (_, path: string) => {
       const file = resolve(dirname(id), path);
       if (!file.endsWith('.ts')) return `new URL('${relative(build, file)}', import.meta.url)`;
       const fileName = `${basename(file, '.ts')}.js`;
@@ -42,7 +44,7 @@ const ownPaths: Plugin = {
 
 rmSync(build, { recursive: true, force: true });
 const bundle = await rolldown({
-  input: join(source, 'server.ts'),
+  input: { server: join(source, 'server.ts'), sillage: join(source, 'cli/main.ts') },
   platform: 'node',
   external,
   plugins: [ownPaths],

@@ -90,7 +90,7 @@ describe('when the server is killed in the middle of an import', () => {
   test('screens say so, and keep what they show', async () => {
     const email = 'camille@exemple.fr';
     await runScript(
-      'cli/main.ts',
+      'sillage.js',
       ['agent', 'create', '--email', email, '--administrator', '--workspace', 'Espace principal'],
       { DATA_DIR: data.path },
       { input: `${testPassword}\n` },

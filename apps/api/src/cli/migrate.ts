@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { messages } from './wording.ts';
 
 /** A process of its own: the command line knows no database. */
-const script = join(import.meta.dirname, '../process/migrate-tables.ts');
+const script = fileURLToPath(new URL('../process/migrate-tables.ts', import.meta.url));
 
 export async function migrateTables(): Promise<unknown> {
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -32,7 +32,7 @@ export async function serverEnvironment(more: Record<string, string>) {
 }
 
 async function command(env: Record<string, string>, ...words: string[]) {
-  const { code, stdout, stderr } = await runScript('cli/main.ts', words, env);
+  const { code, stdout, stderr } = await runScript('sillage.js', words, env);
   if (code !== 0) throw new Error(stderr);
   return JSON.parse(stdout);
 }

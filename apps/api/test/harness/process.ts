@@ -41,7 +41,7 @@ interface LaunchOptions {
   uid?: number;
   gid?: number;
   input?: string;
-  /** The folder of the source, of another release for one. */
+  /** The folder of the script: the bundle or, for a script in TypeScript, the source, unless given. */
   from?: string;
 }
 
@@ -50,7 +50,7 @@ export function launch(
   script: string,
   args: string[],
   env: Record<string, string>,
-  { input, from = source, ...account }: LaunchOptions = {},
+  { input, from = script.endsWith('.ts') ? source : bundle, ...account }: LaunchOptions = {},
 ) {
   const clean = { ...inherited(), NODE_COMPILE_CACHE: compileCache, ...env };
   const child = spawn(process.execPath, [join(from, script), ...args], {
@@ -90,7 +90,7 @@ export function launchServer(env: Record<string, string>, options: LaunchOptions
     options.from === undefined ? 'server.js' : 'server.ts',
     [],
     { HOST: '127.0.0.1', SHUTDOWN_PAUSE: '0', ...env },
-    { from: bundle, ...options },
+    options,
   );
   const isReady = new Promise<void>((resolve) => child.once('message', () => resolve()));
   const ready = Promise.race([isReady, ended]).then((early) => {

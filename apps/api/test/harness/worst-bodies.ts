@@ -237,6 +237,13 @@ export const worstBatches = (elementAt: (index: number) => string): WorstBody[] 
   { name: 'a thousand elements', text: thousand(elementAt) },
   { name: 'a thousand times one element', text: thousand(() => elementAt(0)) },
   { name: 'a long batch', text: thousand((index) => elementAt(index).padEnd(5200)) },
+];
+
+const thousand = (elementAt: (index: number) => string): string =>
+  `[${Array.from({ length: 1000 }, (_, index) => elementAt(index)).join(',')}]`;
+
+/** Whatever the elements are. */
+export const worstBatchTexts: WorstBody[] = [
   { name: 'one long text', text: `["${'a'.repeat(batchLimit - 10)}"]` },
   { name: 'texts', text: `[[${fill('"",', batchLimit - 10)}1]]` },
   { name: 'backslashes', text: `["${'\\'.repeat(batchLimit - 10)}"]` },
@@ -244,9 +251,6 @@ export const worstBatches = (elementAt: (index: number) => string): WorstBody[] 
   { name: 'spaces', text: `${' '.repeat(batchLimit - 10)}[]` },
   { name: 'commas', text: `[${','.repeat(batchLimit - 10)}]` },
 ];
-
-const thousand = (elementAt: (index: number) => string): string =>
-  `[${Array.from({ length: 1000 }, (_, index) => elementAt(index)).join(',')}]`;
 
 export const worstLines: WorstBody[] = [
   { name: 'blank lines', text: '\n'.repeat(batchLimit - 10) },

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const sillage = (words: string[], env: Record<string, string>) =>
-  runScript('cli/main.ts', words, env);
+  runScript('sillage.js', words, env);
 
 test('a backup of a server that runs gives back every answer, embedded and on PostgreSQL', async () => {
   // In `npm test`, of a small project: the demonstration is moved in `move.test.ts`.

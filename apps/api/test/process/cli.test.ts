@@ -17,7 +17,7 @@ afterAll(async () => {
   data.remove();
 });
 
-const sillage = (...words: string[]) => runScript('cli/main.ts', words, { DATA_DIR: data.path });
+const sillage = (...words: string[]) => runScript('sillage.js', words, { DATA_DIR: data.path });
 
 /** A key file of a new service account that reads a project. */
 async function newKeyFile(project: string): Promise<string> {
@@ -276,7 +276,7 @@ test.each([
 
 test('without a server, it says so', async () => {
   const empty = newDataDir();
-  const { code, stderr } = await runScript('cli/main.ts', ['project', 'list'], {
+  const { code, stderr } = await runScript('sillage.js', ['project', 'list'], {
     DATA_DIR: empty.path,
   });
   expect(code).toBe(1);
@@ -315,7 +315,7 @@ test('an agent made on the command line is listed, without a password', async ()
   const words = ['agent', 'create', '--email', 'camille@exemple.fr'];
   const env = { DATA_DIR: data.path };
   const input = 'un mot de passe long\n';
-  const { stdout } = await runScript('cli/main.ts', words, env, { input });
+  const { stdout } = await runScript('sillage.js', words, env, { input });
   expect(JSON.parse(stdout)).toMatchObject({ email: 'camille@exemple.fr' });
   expect(stdout).not.toContain('mot de passe');
   const listed = await sillage('agent', 'list');

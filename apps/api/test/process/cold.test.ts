@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const sillage = (words: string[], env: Record<string, string>) =>
-  runScript('cli/main.ts', words, env);
+  runScript('sillage.js', words, env);
 
 test.runIf(isWhole)(
   'a server moves old data away, is killed while it does, and answers as before; a backup has them',
@@ -57,7 +57,7 @@ test.runIf(isWhole)(
     const file = join(other.path, 'sauvegarde.sillage');
     expect((await sillage(['backup', file], cold)).code).toBe(0);
     await third.stop('SIGTERM');
-    const without = await runScript('server.ts', [], env);
+    const without = await runScript('server.js', [], env);
     expect(without.stderr).toContain('COLD_STORAGE manque, alors que des événements');
     rmSync(folder, { recursive: true });
     const lost = await sillage(['backup', `${file}2`], cold);

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const sillage = (words: string[], more: Record<string, string> = {}) =>
-  runScript('cli/main.ts', words, { DATA_DIR: data.path, ...more });
+  runScript('sillage.js', words, { DATA_DIR: data.path, ...more });
 
 const move = () => sillage(['move', '--to', target.url]);
 
@@ -68,7 +68,7 @@ test('a moved folder answers everything as before, from PostgreSQL', async () =>
   expect(Object.keys(before).length).toBeGreaterThan(60);
   expect(after).toEqual(before);
 
-  const again = await runScript('server.ts', [], env);
+  const again = await runScript('server.js', [], env);
   expect(again.stderr).toMatch(
     /^DATA_DIR : les données de [^\n]+ ont été déplacées vers [^\n]+\n$/,
   );
@@ -83,9 +83,9 @@ test('a move that was killed goes on, and no server opens what is half there', a
   await holder.query(`
     create function wait_for_test() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock_shared(42); return new; end $$;
-    create trigger wait before insert on campaigns execute function wait_for_test();
+    create trigger wait before insert on workspaces execute function wait_for_test();
     select pg_advisory_lock(42);`);
-  const killed = launch('cli/main.ts', ['move', '--to', target.url], { DATA_DIR: data.path });
+  const killed = launch('sillage.js', ['move', '--to', target.url], { DATA_DIR: data.path });
   await until('the move waits', async () => {
     const { rows } = await query(
       `select 1 from pg_locks where locktype = 'advisory' and not granted`,
@@ -94,15 +94,15 @@ test('a move that was killed goes on, and no server opens what is half there', a
   });
   killed.child.kill('SIGKILL');
   await killed.ended;
-  await holder.query('select pg_advisory_unlock(42); drop trigger wait on campaigns');
+  await holder.query('select pg_advisory_unlock(42); drop trigger wait on workspaces');
   await holder.end();
-  expect((await query('select id from workspaces')).rows).toHaveLength(1);
+  expect((await query('select name from campaigns')).rows).toEqual([{ name: 'Lyon' }]);
 
   const env = { DATA_DIR: data.path, DATABASE_URL: target.url, PORT: '0' };
-  const refused = await runScript('server.ts', [], env);
+  const refused = await runScript('server.js', [], env);
   expect(refused.stderr).toMatch(/^DATABASE_URL : cette base reçoit des données[^\n]+\n$/);
   expect((await move()).code).toBe(0);
-  expect((await query('select name from campaigns')).rows).toEqual([{ name: 'Lyon' }]);
+  expect((await query('select id from workspaces')).rows).toHaveLength(1);
 });
 
 test('a row that differs at the end is found, and the folder stays the one to use', async () => {
@@ -132,7 +132,7 @@ test.each([
 test.runIf(isWhole)('a database that is used is left as it is', async () => {
   expect((await move()).code).toBe(0);
   const other = newDataDir();
-  const again = await runScript('cli/main.ts', ['move', '--to', target.url], {
+  const again = await runScript('sillage.js', ['move', '--to', target.url], {
     DATA_DIR: other.path,
   });
   expect(again.stderr).toContain('contient déjà des données : rien n’a été changé');

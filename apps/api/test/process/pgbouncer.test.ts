@@ -65,7 +65,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer, a connection a transaction', () 
     await api.stop('SIGTERM');
     const again = await startServer({ ...env, ROLE: 'api' });
     const words = ['project', 'create', 'shop', '--name', 'Boutique'];
-    expect((await runScript('cli/main.ts', words, env)).stderr).toBe('');
+    expect((await runScript('sillage.js', words, env)).stderr).toBe('');
     const body = (nonce: number) =>
       JSON.stringify({ projectId: 'shop', nonce: `n${nonce}`, eventType: 'lead', data: {} });
     const statuses = await Promise.all(

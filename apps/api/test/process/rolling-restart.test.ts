@@ -68,7 +68,7 @@ test(
     const env = { DATABASE_URL: database.url, DATA_DIR: data.path, SHUTDOWN_PAUSE: '2' };
     const first = await startServer(env);
     const words = ['project', 'create', 'shop', '--name', 'Boutique'];
-    expect((await runScript('cli/main.ts', words, env)).stderr).toBe('');
+    expect((await runScript('sillage.js', words, env)).stderr).toBe('');
     const servers: Running[] = [first, await startServer(env)];
     const { ready, urls, stop } = balancer();
     for (const { url } of servers) urls.add(url);

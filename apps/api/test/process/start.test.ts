@@ -28,7 +28,7 @@ async function reasonOf(env: Record<string, string>): Promise<string> {
   const full = { DATA_DIR: data.path, PORT: String(await freePort()), HOST: '127.0.0.1', ...env };
   const [early, late] = [
     await runScript('process/start-check.ts', [], full),
-    await runScript('server.ts', [], full),
+    await runScript('server.js', [], full),
   ];
   for (const { code, stderr } of [early, late]) {
     expect(code).toBe(1);
@@ -74,7 +74,7 @@ describe('a start that cannot be is told in one line', () => {
     chmodSync(foreign.path, 0o777);
     const nobody = 65_534;
     const env = { DATA_DIR: foreign.path, PORT: String(await freePort()), HOST: '127.0.0.1' };
-    const { code, stderr } = await runScript('server.ts', [], env, { uid: nobody, gid: nobody });
+    const { code, stderr } = await runScript('server.js', [], env, { uid: nobody, gid: nobody });
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^DATA_DIR : \S+ est ouvert à d’autres comptes [^\n]+ fermé \(EPERM\)\.[^\n]+\n$/,
@@ -155,12 +155,12 @@ describe('the tables', () => {
     const port = String(await freePort());
     const starting = launchServer({ ...env, PORT: port, DATABASE_MIGRATE: 'off' });
     await expect.poll(() => starting.output.stderr).toContain('les tables ne sont pas à jour');
-    const migrated = await runScript('cli/main.ts', ['migrate'], env);
+    const migrated = await runScript('sillage.js', ['migrate'], env);
     expect({ ...migrated, stdout: '' }).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(JSON.parse(migrated.stdout).applied).toEqual(Object.keys(migrations).sort());
     await starting.ready;
     expect((await starting.stop('SIGTERM')).code).toBe(0);
-    const again = await runScript('cli/main.ts', ['migrate'], env);
+    const again = await runScript('sillage.js', ['migrate'], env);
     expect(JSON.parse(again.stdout)).toEqual({ applied: [] });
     await database.drop();
   });
@@ -179,7 +179,7 @@ describe('the tables', () => {
       /^Les tables sont celles d’une version plus récente \(9998-more\)[^\n]+\n$/,
     );
     await pretend('9999-less-after-9998');
-    const refused = await runScript('server.ts', [], { ...env, PORT: '0' });
+    const refused = await runScript('server.js', [], { ...env, PORT: '0' });
     expect(refused.code).toBe(1);
     expect(refused.stderr).toMatch(
       /^DATABASE_URL : les tables sont celles d’une version plus récente \(9999[^\n]+\n$/,
@@ -195,11 +195,11 @@ describe('an administrator’s token of the environment', () => {
     const [token, next] = ['a'.repeat(32), 'b'.repeat(32)];
     const server = await startServer({ DATA_DIR: own.path, ADMIN_TOKEN: `${next},${token}` });
     const list = (env: Record<string, string>) =>
-      runScript('cli/main.ts', ['project', 'list'], { DATA_DIR: own.path, ...env });
+      runScript('sillage.js', ['project', 'list'], { DATA_DIR: own.path, ...env });
     expect((await list({ ADMIN_TOKEN: token })).code).toBe(0);
     expect((await list({ ADMIN_TOKEN: next })).code).toBe(0);
     expect((await list({})).stderr).toContain('(401)');
-    const rotated = await runScript('cli/main.ts', ['administrator-token', 'rotate'], {
+    const rotated = await runScript('sillage.js', ['administrator-token', 'rotate'], {
       DATA_DIR: own.path,
       ADMIN_TOKEN: next,
     });

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => data.remove());
 
 const sillage = async (env: Record<string, string>, ...words: string[]) => {
-  const { code, stdout, stderr } = await runScript('cli/main.ts', words, env);
+  const { code, stdout, stderr } = await runScript('sillage.js', words, env);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return JSON.parse(stdout);
 };

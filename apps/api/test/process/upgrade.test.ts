@@ -41,7 +41,7 @@ test.runIf(release)(
     const env = { DATABASE_URL: database.url, DATA_DIR: data.path };
     const old = await startServer(env, { from: source });
     const created = ['project', 'create', 'shop', '--name', 'Boutique'];
-    expect((await runScript('cli/main.ts', created, env)).stderr).toBe('');
+    expect((await runScript('sillage.js', created, env)).stderr).toBe('');
 
     const refused: number[] = [];
     let sent = 0;
