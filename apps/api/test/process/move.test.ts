@@ -102,7 +102,8 @@ test('a move that was killed goes on, and no server opens what is half there', a
   const refused = await runScript('server.js', [], env);
   expect(refused.stderr).toMatch(/^DATABASE_URL : cette base reçoit des données[^\n]+\n$/);
   expect((await move()).code).toBe(0);
-  expect((await query('select id from workspaces')).rows).toHaveLength(1);
+  const { rows } = await query("select name from workspaces where name = 'Maison'");
+  expect(rows).toHaveLength(1);
 });
 
 test('a row that differs at the end is found, and the folder stays the one to use', async () => {
