@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { chooseEncoding } from './answer-encodings.ts';
 
 /** The server's address as pages write it, in commands and links. */
 const writtenAddress = 'http://localhost:3000';
@@ -23,24 +24,15 @@ const types: Readonly<Record<string, string>> = {
 export interface AddressedFile {
   type: string;
   etag: string;
-  encoding: 'br' | 'gzip' | undefined;
+  encoding: (typeof encodings)[number] | undefined;
   body: Buffer;
 }
 
-const takes = (acceptEncoding: string, encoding: string): boolean =>
-  acceptEncoding
-    .toLowerCase()
-    .split(',')
-    .some((each) => {
-      const [name, quality = ''] = each.split(';').map((part) => part.trim());
-      return name === encoding && Number(quality.replace('q=', '') || 1) > 0;
-    });
+const encodings = ['br', 'gzip'] as const;
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
-/** Who comes first does not wait for the smallest file; who comes next gets it. */
-const [fast, small] = [5, 11].map((quality) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-}));
+/** An eighth of the time of the best quality, for files that are 7 % larger. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
  * The files of the built site that name the server's address, with the one that visitors use. The
@@ -51,8 +43,6 @@ export class AddressedFiles {
   readonly #address: string;
   /** By file and encoding; undefined for a file that does not name the address. */
   readonly #made = new Map<string, Promise<AddressedFile | undefined>>();
-  /** Files are made small one after the other, beside the requests. */
-  #shrinking: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string, address: string) {
     this.#folder = folder;
@@ -62,7 +52,7 @@ export class AddressedFiles {
   async find(file: string, acceptEncoding = ''): Promise<AddressedFile | undefined> {
     const type = types[extname(file)];
     if (type === undefined || this.#address === writtenAddress) return undefined;
-    const encoding = (['br', 'gzip'] as const).find((each) => takes(acceptEncoding, each));
+    const encoding = chooseEncoding(acceptEncoding, encodings);
     const key = `${encoding} ${file}`;
     const known = this.#made.get(key) ?? this.#make(file, type, encoding);
     this.#made.set(key, known);
@@ -79,16 +69,11 @@ export class AddressedFiles {
     if (!built.includes(writtenAddress)) return undefined;
     const text = Buffer.from(withAddress(built, this.#address));
     const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    const made = { type, etag: `W/"${digest}"`, encoding, body: await encode(text, encoding) };
-    if (encoding === 'br')
-      this.#shrinking = this.#shrinking.then(async () => {
-        made.body = await toBrotli(text, small ?? {});
-      });
-    return made;
+    return { type, etag: `W/"${digest}"`, encoding, body: await encode(text, encoding) };
   }
 }
 
 const encode = async (text: Buffer, encoding: AddressedFile['encoding']): Promise<Buffer> => {
-  if (encoding === 'br') return toBrotli(text, fast ?? {});
+  if (encoding === 'br') return toBrotli(text, quality);
   return encoding === 'gzip' ? toGzip(text) : text;
 };

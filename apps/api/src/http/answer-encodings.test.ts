@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from './answer-encodings.ts';
+import { answerEncodings, chooseEncoding } from './answer-encodings.ts';
 
 test.each([
   [undefined, undefined],
@@ -16,5 +16,5 @@ test.each([
   ['gzip;q=abc', undefined],
   ['__proto__', undefined],
 ])('of %s, the answer has %s', (accepted, chosen) => {
-  expect(chooseEncoding(accepted)).toBe(chosen);
+  expect(chooseEncoding(accepted, answerEncodings)).toBe(chosen);
 });

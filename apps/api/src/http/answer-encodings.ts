@@ -16,13 +16,17 @@ const compressors: Readonly<Record<string, Compress>> = {
   gzip: toGzip,
 };
 
-const encodings = Object.keys(compressors);
+/** What answers are compressed by. */
+export const answerEncodings = Object.keys(compressors);
 
 /** Below it, what is saved is less than a packet. */
 export const minCompressed = 1024;
 
-/** The encoding that a caller likes best of those we have; undefined when it takes none. */
-export function chooseEncoding(acceptEncoding: string | undefined): string | undefined {
+/** The encoding that a caller likes best of those that are offered; undefined when it takes none. */
+export function chooseEncoding<T extends string>(
+  acceptEncoding: string | undefined,
+  offered: readonly T[],
+): T | undefined {
   if (acceptEncoding === undefined) return undefined;
   const qualities = new Map(
     acceptEncoding
@@ -35,7 +39,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): string | und
       }),
   );
   const qualityOf = (name: string): number => qualities.get(name) ?? qualities.get('*') ?? 0;
-  const [best] = encodings.toSorted((a, b) => qualityOf(b) - qualityOf(a));
+  const [best] = offered.toSorted((a, b) => qualityOf(b) - qualityOf(a));
   return best !== undefined && qualityOf(best) > 0 ? best : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compress, minCompressed } from './answer-encodings.ts';
+import { answerEncodings, chooseEncoding, compress, minCompressed } from './answer-encodings.ts';
 import { isIngestion, isShared, requestKind } from './path-kind.ts';
 
 type Done = (error: Error | null, payload?: unknown) => void;
@@ -58,7 +58,7 @@ async function shorten(
   if (payload.length < minCompressed || method === 'HEAD' || reply.hasHeader('content-encoding'))
     return payload;
   reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
-  const encoding = chooseEncoding(headers['accept-encoding']);
+  const encoding = chooseEncoding(headers['accept-encoding'], answerEncodings);
   if (encoding === undefined) return payload;
   const compressed = await compress(encoding, payload);
   reply.header('content-encoding', encoding);
