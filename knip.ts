@@ -27,6 +27,7 @@ const config: KnipConfig = {
     'apps/api': {
       entry: [
         'src/server.ts',
+        'src/cli/main.ts',
         // A start builds by it.
         'scripts/bundle.ts',
         'src/process/{migrate-tables,prepare-database,start-check}.ts',

@@ -16,7 +16,7 @@ const bundle = 'apps/api/test/harness/bundle-setup.ts';
 const project = (
   name: string,
   minutes: number,
-  test: { include: string[]; exclude?: string[]; globalSetup?: string[] },
+  test: { include: string[]; exclude?: string[]; globalSetup?: string[]; maxWorkers?: number },
 ): TestProjectConfiguration => ({
   test: {
     name,
@@ -25,14 +25,16 @@ const project = (
     hookTimeout: 10 * 60_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ['test/seed.ts'],
+    // One more than the cores of a small machine: a test that waits leaves its core to another.
+    maxWorkers: availableParallelism() + 1,
+    // Projects with another number of workers have a turn of their own.
+    sequence: { groupOrder: test.maxWorkers ? 0 : 1 },
     ...test,
   },
 });
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: a test that waits leaves its core to another.
-    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
     reporters: ['default', new RunReport()],
     projects: [
@@ -51,6 +53,8 @@ export default defineConfig({
       project('http-citus', 5, { ...onCitus, globalSetup: [citus] }),
       project('process', 10, {
         include: ['apps/api/test/process/*.test.ts', 'documentation/test/*.test.ts'],
+        // They wait for a third of their time: for what was killed, or has to give up.
+        maxWorkers: availableParallelism() + 2,
         globalSetup: [bundle, embedded, postgres],
       }),
       project('browser', 5, {

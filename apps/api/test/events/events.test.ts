@@ -437,18 +437,19 @@ describe('states and statistics', () => {
   });
 
   test('amounts are converted at the rate of their day, weekends at the fixing before', async () => {
-    await upsertRates(server.db, new Map([['2026-03-06', { USD: '1.25' }]]));
+    // They hold in every project: no other test reads those of such early days.
+    await upsertRates(server.db, new Map([['1974-03-08', { USD: '1.25' }]]));
     const projectId = await shop();
-    const { id } = await send(event(projectId, { mail: 'a@b.fr' }, { eventDate: '2026-03-01' }));
+    const { id } = await send(event(projectId, { mail: 'a@b.fr' }, { eventDate: '1974-03-01' }));
     const { metrics } = await server.api.patchStatistic({
       params: { projectId, id, storageKey: 'turnover' },
-      body: { value: { amount: 100, currency: 'USD' }, date: '2026-03-08T12:00:00Z' },
+      body: { value: { amount: 100, currency: 'USD' }, date: '1974-03-10T12:00:00Z' },
     });
     expect(metrics[0]?.data).toMatchObject({
       raw: { amount: 100, currency: 'USD' },
       current: { amount: 80, currency: 'EUR' },
     });
-    const before = { value: { amount: 1, currency: 'USD' }, date: '2020-01-01T00:00:00Z' };
+    const before = { value: { amount: 1, currency: 'USD' }, date: '1973-01-01T00:00:00Z' };
     const call = server.api.patchStatistic({
       params: { projectId, id, storageKey: 'turnover' },
       body: before,

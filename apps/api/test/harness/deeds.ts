@@ -579,7 +579,7 @@ export const deedRequests: Record<string, Row> = {
     await server.agents.putPageFeedback({ params: { id }, body });
     return { params: { id } };
   },
-  putReferenceRates: () => ({ body: { rates: { '2026-11-13': { USD: '1.0847' } } } }),
+  putReferenceRates: () => ({ body: { rates: { '1975-11-13': { USD: '1.0847' } } } }),
   createWorkspace: () => ({ body: { name: 'Maison' } }),
   updateWorkspace: async ({ server }) => {
     const { id } = await server.agents.createWorkspace({ body: { name: 'Maison' } });

@@ -1,3 +1,5 @@
+import { isWhole } from '../../../../test/whole.ts';
+
 /** The parts of JSON Schema that the contract uses. */
 export interface Schema {
   type?: string;
@@ -174,6 +176,24 @@ function replaceAt(base: unknown, path: readonly (string | number)[], text: stri
 }
 
 /**
+ * What is hard for who expects a type. Anything else is refused by its type alone: of that `npm test`
+ * tries one list, one object and one text.
+ */
+const hardFor: Record<string, RegExp> = {
+  string: /text|escapes/,
+  object: /key|objects|prototypes/,
+  array: /list|objects|texts|zeros|nulls|numbers/,
+  number: /number|fraction|digits/,
+  integer: /number|fraction|digits/,
+  boolean: /digits/,
+};
+
+const isHard = (name: string, { type = '' }: Schema): boolean =>
+  isWhole ||
+  /^(deep lists|small keys|a text of letters)$/.test(name) ||
+  (hardFor[type]?.test(name) ?? true);
+
+/**
  * The worst bodies that fit in the limit, for an operation that expects a schema: at each place whose
  * schema `isTried`.
  */
@@ -188,13 +208,15 @@ export function worstBodies(
   const places = new Map(
     placesIn(schema)
       .filter((place) => isTried(place.schema))
-      .map(({ path }) => [path.join('.'), path]),
+      .map((place) => [place.path.join('.'), place]),
   );
-  const anywhere = [...places].flatMap(([place, path]) =>
-    Object.entries(values).map(([name, text]) => ({
-      name: `${name} as ${place || 'the body'}`,
-      text: replaceAt(base, path, text),
-    })),
+  const anywhere = [...places].flatMap(([name, place]) =>
+    Object.entries(values)
+      .filter(([value]) => isHard(value, place.schema))
+      .map(([value, text]) => ({
+        name: `${value} as ${name || 'the body'}`,
+        text: replaceAt(base, place.path, text),
+      })),
   );
   return [
     ...anywhere,
