@@ -190,7 +190,8 @@ test('without the bundles links, anchors and going back work', async () => {
 
 test('a bundle that failed is asked again at the next tap, and no button seems to work meanwhile', async () => {
   const { page } = await still(doc, phone);
-  await page.route('**/assets/js/main.*', (route) => route.abort(), { times: 1 });
+  let isAway = true;
+  await page.route('**/assets/js/main.*', (route) => (isAway ? route.abort() : route.continue()));
   const failed = page.waitForEvent('requestfailed');
   await yes(page).tap();
   expect(await yes(page).getAttribute('aria-busy')).toBe('true');
@@ -198,6 +199,7 @@ test('a bundle that failed is asked again at the next tap, and no button seems t
   await failed;
   await expect.poll(() => page.locator('head > script[src*="/main."]').count()).toBe(0);
   await expect.poll(() => yes(page).getAttribute('aria-busy')).toBe(null);
+  isAway = false;
   await yes(page).tap();
   await letHydrate(page);
   await thanks(page).waitFor();
