@@ -25,8 +25,8 @@ const project = (
     hookTimeout: 10 * 60_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ['test/seed.ts'],
-    // One more than the cores of a small machine: a test that waits leaves its core to another.
-    maxWorkers: availableParallelism() + 1,
+    // As many as cores: with one more, each test costs a third more, and the run takes longer.
+    maxWorkers: availableParallelism(),
     // Projects with another number of workers have a turn of their own.
     sequence: { groupOrder: test.maxWorkers ? 0 : 1 },
     ...test,
@@ -54,7 +54,7 @@ export default defineConfig({
       project('process', 10, {
         include: ['apps/api/test/process/*.test.ts', 'documentation/test/*.test.ts'],
         // They wait for a third of their time: for what was killed, or has to give up.
-        maxWorkers: availableParallelism() + 2,
+        maxWorkers: availableParallelism() + 1,
         globalSetup: [bundle, embedded, postgres],
       }),
       project('browser', 5, {
