@@ -72,6 +72,7 @@ export const wording = {
   imageAnswers: (path, status) => `Le serveur de l’image répond ${status} à ${path}.`,
   imageSilent: 'Le serveur de l’image ne répond pas.',
   imageWorks: 'Le serveur de l’image répond, et sa vérification passe.',
+  notInstalled: 'Sillage n’est pas installé ici : lancez d’abord npm start.',
   runtimeTreeUsage: 'Usage : node scripts/runtime-tree.js <dossier>',
 
   starting:

@@ -7,8 +7,8 @@ const build = join(import.meta.dirname, '../build');
 
 /**
  * The server and the command line as a few files: a start that finds, reads and links two thousand
- * takes a second longer.
- * Packages that have files of their own, or that a machine may replace, stay where they are.
+ * takes a second longer. Packages that have files of their own, or that a machine may replace, stay
+ * where they are.
  */
 const external = [
   /^@electric-sql\/pglite/,
