@@ -13,7 +13,7 @@ import { readArguments } from './setup/test-arguments.js';
 const given = readArguments(process.argv.slice(2));
 
 await ensureInstalled();
-const { affectedProjects } = await import('./setup/affected.js');
+const { affectedBy } = await import('./setup/affected.js');
 const { checks } = await import('./setup/checks.js');
 const { environmentAt, dates } = await import('./setup/dates.js');
 const { prepareTests } = await import('./setup/prepare-tests.js');
@@ -56,10 +56,11 @@ async function runEverything() {
 /** @param {string} base */
 async function runAffected(base) {
   await runChecks();
-  const affected = await affectedProjects(base);
-  if (!affected) return vitest([]);
-  say(wording.affected(affected));
-  await vitest(projects(affected));
+  const affected = await affectedBy(base);
+  if (affected.pages) await vitest(['documentation/test'], { SUITES: 'all' });
+  if (!affected.projects) return vitest([]);
+  say(wording.affected(affected.projects));
+  await vitest(projects(affected.projects));
   await vitest([`--changed=${base}`, ...projects(['http', 'http-postgres', 'http-citus'])]);
 }
 

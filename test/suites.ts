@@ -12,6 +12,8 @@ export const onPostgres = {
     '**/*.citus.test.ts',
     // What a body costs the main thread is the same whatever the database.
     `${http}/http/main-thread.test.ts`,
+    // What PostgreSQL adds to a stream is in `live.postgres.test.ts`.
+    ...(isWhole ? [] : [`${http}/live/live.test.ts`]),
   ],
 };
 
@@ -20,12 +22,10 @@ export const onPostgres = {
  * once, numbers and dates, queues. The same SQL gives the same rows.
  */
 const whereTheDriverMatters = [
-  `${http}/attribution/{credits,visit-days}.test.ts`,
   `${http}/campaigns/{outlay-batches,known-rates}.test.ts`,
   `${http}/cold/cold.test.ts`,
-  `${http}/demo/examples.test.ts`,
-  `${http}/events/{batch,events,fairness,insights,nonces,retention}.test.ts`,
-  `${http}/http/{cursors,exact-numbers,idempotency,main-thread}.test.ts`,
+  `${http}/events/{batch,events,insights,nonces,retention}.test.ts`,
+  `${http}/http/{exact-numbers,idempotency,main-thread}.test.ts`,
   `${http}/live/{live,webhooks}.test.ts`,
   `${http}/people/merges.test.ts`,
   `${http}/store/*.test.ts`,
@@ -43,7 +43,7 @@ const ofEachSubject = [
   `${http}/attribution/attribution.test.ts`,
   `${http}/campaigns/outlay-batches.test.ts`,
   `${http}/events/deletions.test.ts`,
-  `${http}/live/live.test.ts`,
+  `${http}/live/live.postgres.test.ts`,
   `${http}/people/merges.test.ts`,
   `${http}/store/{distribution,unit-of-work,unnest-rows}.test.ts`,
   `${http}/visits/sessions.test.ts`,

@@ -19,20 +19,30 @@ const readers = {
 };
 
 /** A change of these can affect anything. */
-const everything = ['package-lock.json', 'package.json', 'scripts', 'vitest.config.ts'];
+const everything = [
+  'package-lock.json',
+  'package.json',
+  'packages/test-postgres',
+  'scripts',
+  'test',
+  'vitest.config.ts',
+];
+
+/** Where one of these has changed, every page does what it shows, and not only one of each kind. */
+const pages = ['apps/site/docs', 'documentation'];
 
 /**
  * The projects of the tests that a change since a revision can affect; undefined when it can affect
  * all. Unit tests read the whole tree, and take seconds: they always run.
  * @param {string} base
- * @returns {Promise<string[] | undefined>}
+ * @returns {Promise<{ projects: string[] | undefined, pages: boolean }>}
  */
-export async function affectedProjects(base) {
+export async function affectedBy(base) {
   const changed = await changedFiles(base);
   const touches = (/** @type {readonly string[]} */ paths) =>
     changed.some((file) => paths.some((path) => file === path || file.startsWith(`${path}/`)));
-  if (touches(everything)) return undefined;
-  return ['unit', ...Object.keys(readers).filter((name) => touches(readers[name] ?? []))];
+  const found = ['unit', ...Object.keys(readers).filter((name) => touches(readers[name] ?? []))];
+  return { projects: touches(everything) ? undefined : found, pages: touches(pages) };
 }
 
 /** @param {string} base */

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../../../test/shared-browser.ts';
+import { isWhole } from '../../../test/whole.ts';
 import { testPassword } from '../../api/test/harness/agents.ts';
 import {
   newDataDir,
@@ -23,10 +24,11 @@ const file = [
   ),
 ].join('\n');
 
-const data = newDataDir('demo');
+let data: ReturnType<typeof newDataDir>;
 let server: Running;
 let context: BrowserContext;
 beforeAll(async () => {
+  data = newDataDir('demo');
   server = await startServer({ DATA_DIR: data.path });
   context = await (await sharedBrowser()).newContext({ locale: 'fr-FR', ...desktop });
   context.setDefaultTimeout(120_000);
@@ -83,7 +85,7 @@ async function killInTheMiddle(page: Page): Promise<void> {
   await page.close();
 }
 
-describe('when the server is killed in the middle of an import', () => {
+describe.runIf(isWhole)('when the server is killed in the middle of an import', () => {
   let live: Page;
   let screen: Page;
 

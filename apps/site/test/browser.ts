@@ -6,8 +6,8 @@ import { startTestServer, type TestServer } from '../../api/test/harness/server.
 export interface Site {
   server: TestServer;
   /**
-   * Opens a page for a visitor with nothing stored, and keeps what its console says. Its bundles come.
-   * Visits with the same options share a page, one after the other: its process is there already.
+   * Opens a page for a visitor with nothing stored, who saves data, and keeps what its console says. Its
+   * bundles come. Visits with the same options share a page, one after the other, and its process.
    */
   visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>;
   /** The same in a browser of its own, before the visitor does anything; `prepare` comes first. */
@@ -36,6 +36,17 @@ const patience = 120_000;
 export const withoutFont = (page: Page) => page.route('**/*.woff2', (route) => route.abort());
 
 export const built = join(import.meta.dirname, '../build');
+
+/** Else the pages of every link in view are fetched ahead: half of what a page asks for. */
+async function savesData(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+}
+
+/** The first sign of a visitor: without one, the bundles of a page come seconds later. */
+export const wake = async (page: Page): Promise<void> => {
+  for (const place of [2, 3]) if (!page.isClosed()) await page.mouse.move(place, 2).catch(() => {});
+};
 
 let server: Promise<TestServer> | undefined;
 
@@ -79,9 +90,10 @@ export async function openSite(siteFolder?: string): Promise<Site> {
       await forget(before, server.url);
       if (options.viewport) await before.page.setViewportSize(options.viewport);
       await before.page.goto(server.url + path);
-    } else shared.set(key, await arrive(path, options));
+    } else shared.set(key, await arrive(path, options, savesData));
     const visit = shared.get(key) as Visit;
-    await visit.page.mouse.move(2, 2);
+    await wake(visit.page);
+    visit.page.on('load', wake);
     return visit;
   };
   return {
@@ -104,7 +116,7 @@ async function forget({ page, complaints }: Visit, origin: string): Promise<void
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   // A text that is no page has no storage.
   await page.evaluate(() => sessionStorage.clear()).catch(() => {});
-  await page.goto('about:blank');
+  await page.goto(`${origin}/robots.txt`);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await devtools.detach();

@@ -247,14 +247,12 @@ async function answered({ page }: HeldVisit, controls: Control[]): Promise<void>
   expect(await page.locator('[aria-busy=true]').count()).toBe(0);
 }
 
-/** `npm test` opens one reference, each page at a moment or two, and one page by a slow processor. */
+/** `npm test` opens one reference, and each page at one moment, by a processor as it is. */
 const kinds = isWhole ? pages : pages.filter(([, path]) => path !== '/reference/agents');
+const rates = isWhole ? [1, 4] : [1];
 
-describe.each([
-  { rate: 1, ofRate: kinds },
-  { rate: 4, ofRate: inTurn(kinds, 5, kinds.length) },
-])('with a processor $rate × slower', ({ rate, ofRate }) => {
-  test.each(inTurn(ofRate, 0, 2))(
+describe.each(rates.map((rate) => ({ rate })))('with a processor $rate × slower', ({ rate }) => {
+  test.each(inTurn(kinds, 0, 2))(
     '%s answers what is done before any script has come',
     async (_, path, options, controls) => {
       const visit = await heldVisit(site, path, options, { rate });
@@ -266,7 +264,7 @@ describe.each([
     },
   );
 
-  test.each(inTurn(ofRate, 1, 2))(
+  test.each(inTurn(kinds, 1, 2))(
     '%s answers what is done while React is on its way',
     async (_, path, options, controls) => {
       const visit = await heldVisit(site, path, options, { rate, scripts: mainScript });
@@ -280,7 +278,7 @@ describe.each([
     },
   );
 
-  test.each(inTurn(ofRate, 0, 4))(
+  test.runIf(isWhole).each(kinds)(
     '%s answers once React is there',
     async (_, path, options, controls) => {
       const visit = await heldVisit(site, path, options, { rate });

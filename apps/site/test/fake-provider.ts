@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Route } from 'playwright-core';
-import { desktop, type Site, type Visit } from './browser.ts';
+import { desktop, type Site, type Visit, wake } from './browser.ts';
 
 export const accessToken = 'token-that-must-not-be-kept';
 export const user = {
@@ -39,7 +39,9 @@ export const siteConfig = (url: string) => ({
 
 /** A tab of a browser of its own, for which the provider answers as told. Nothing is open yet. */
 export async function newTab(site: Site, options: Options = {}): Promise<Tab> {
-  return answerFor(site, await site.arrive(nothing, { ...desktop, ...options.browser }), options);
+  const visit = await site.arrive(nothing, { ...desktop, ...options.browser });
+  visit.page.on('load', wake);
+  return answerFor(site, visit, options);
 }
 
 /** A page, and a provider that answers as told. */
@@ -58,8 +60,6 @@ const nothing = '/site.json';
 
 async function answerFor(site: Site, visit: Visit, options: Options): Promise<Tab> {
   const { page } = visit;
-  // The sign of a visitor on every page: without one, the bundles come seconds later.
-  page.on('load', () => page.mouse.move(2, 2).catch(() => {}));
   const calls: string[] = [];
   const answers = providerAnswers(site.server.url, options);
   await page.context().route(/^https:|\/(oidc|api|storage)\/|\/site\.json$/, (route) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site } from './browser.ts';
+import { desktop, openSite, type Site } from './browser.ts';
 import { hydrated } from './hydrated.ts';
 
 let site: Site;
@@ -9,6 +9,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const read = '/docs/concepts/project';
+/** More than a visitor needs to have read it. */
+const readingTime = 60_000;
 
 /** Whether the page and all its scripts are kept, and what answers with them is there. */
 async function isKept(path: string): Promise<boolean> {
@@ -22,8 +24,9 @@ async function isKept(path: string): Promise<boolean> {
 }
 
 test('a page that was read is there without a network, with its scripts, and others are not', async () => {
-  const { page } = await site.arrive(read);
+  const { page } = await site.arrive(read, desktop, (page) => page.clock.install());
   await hydrated(page);
+  await page.clock.fastForward(readingTime);
   const title = await page.locator('h1').textContent();
   await expect.poll(() => page.evaluate(isKept, read)).toBe(true);
   await page.reload();

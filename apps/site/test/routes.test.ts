@@ -48,7 +48,7 @@ let visit: Visit | undefined;
 
 /** One page for all addresses, of that width. */
 async function reader(width: number): Promise<Visit> {
-  visit ??= await site.visit('/site.json');
+  visit ??= await site.arrive('/site.json');
   await visit.page.setViewportSize({ width, height: 800 });
   return visit;
 }

@@ -274,6 +274,6 @@ test('highlights go when the page is left, and the text is what it was', async (
   expect(await page.locator('main').textContent()).toBe(text);
   await page.locator('nav.navbar .navbar__brand').first().click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await page.locator('main mark').count()).toBe(0);
+  await expect.poll(() => page.locator('main mark').count()).toBe(0);
   expect(complaints).toEqual([]);
 });

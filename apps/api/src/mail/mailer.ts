@@ -17,13 +17,14 @@ export interface MailFailure {
   command: string | undefined;
 }
 
-/** How long one try may take in all, in milliseconds. */
-const longestTry = 8000;
-
-/** Sends messages by SMTP. Tries twice, unless the server has refused for good. */
+/**
+ * Sends messages by SMTP. Tries twice, each for some milliseconds, unless the server has refused for
+ * good.
+ */
 export function smtpMailer(
   { url, from }: MailSettings,
   onFailure: (failure: MailFailure) => void,
+  longestTry = 8000,
 ): Mailer {
   const transport = createTransport(smtpOptions(url));
   const host = from.replace(/^.*@/, '').replace(/>$/, '');

@@ -22,8 +22,8 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await server.close();
   await mail.close();
+  await server.close();
 });
 
 async function newAgent() {

@@ -27,6 +27,8 @@ export async function startMailServer(login?: { user: string; pass: string }) {
     authOptional: login === undefined,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
+    // Whoever is left without an answer learns at the close that none comes.
+    closeTimeout: 1,
     logger: false,
     onAuth: ({ username, password }, _, done) =>
       username === login?.user && password === login?.pass

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const { dataDir, start, killAll } = useKilledServers();
 
-/** Kills of a kind that another test makes in `npm test`, of the other queue or the other database. */
+/** Kills of a kind that another test of `npm test` makes, of the other queue or the other database. */
 const night = test.runIf(isWhole);
 
 const signals = ['SIGKILL', 'SIGSTOP'] as const;
@@ -61,7 +61,7 @@ describe('a server killed while events come', () => {
     killWhilePosting({}),
   );
 
-  test('the same on PostgreSQL', async () => {
+  night('the same on PostgreSQL', async () => {
     const { url, drop } = await createPostgresDatabase();
     await killWhilePosting({ DATABASE_URL: url });
     await killAll();

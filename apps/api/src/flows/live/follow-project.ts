@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LiveEndReason, LiveKind, LiveMessage } from '@sillage/contract/live/live';
 import type { Db } from '../../store/driver/database.ts';
+import { measurePool } from '../../store/driver/postgres.ts';
 import { isUnavailable } from '../../store/driver/unavailable.ts';
 import type { LiveItem } from '../../store/live/live-items.ts';
 import { listenToProject } from '../../store/live/live-streams.ts';
@@ -80,7 +81,9 @@ async function open({
 }: Following): Promise<{ place: number; missing?: number }> {
   const { first, age } = await listenToProject(db, projectId);
   forgetAudience(projectId);
-  if (age < noticeTime) await setTimeout(noticeTime - age);
+  // The process of an embedded database is alone, and knows.
+  const isShared = measurePool(db) !== undefined;
+  if (isShared && age < noticeTime) await setTimeout(noticeTime - age);
   const last = await seat.feed.catchUp();
   if (after === undefined) return { place: last };
   if (after > last) return { place: last, missing: after };
