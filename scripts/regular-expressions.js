@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { agentsApi } from '@sillage/contract/agents-api';
 import { publicApi } from '@sillage/contract/public-api';
 import {
@@ -7,6 +7,7 @@ import {
   expressionsOfOperations,
   superLinearFault,
 } from './setup/expressions.js';
+import { fingerprint } from './setup/fingerprint.js';
 import { root } from './setup/run.js';
 
 /**
@@ -31,12 +32,27 @@ const expressions = [
   ...read.flatMap((each) => each.expressions),
   ...apis.flatMap(({ operations }) => expressionsOfOperations(operations)),
 ];
+const checkers = ['node_modules/recheck/package.json', 'scripts/setup/expressions.js'];
+
 /** Many schemas share a pattern: each is checked once. */
 const distinct = new Map(
   expressions.map((expression) => [`/${expression.source}/${expression.flags}`, expression]),
 );
+/** What was found to be linear before, by this release of the checker and this way of asking it. */
+const known = join(root, '.cache/linear-expressions', fingerprint(checkers));
+const linear = new Set(existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : []);
+const faults = [...distinct].flatMap(([key, expression]) => {
+  const fault = linear.has(key) ? undefined : superLinearFault(expression);
+  if (fault === undefined) linear.add(key);
+  return fault ?? [];
+});
+mkdirSync(dirname(known), { recursive: true });
+// Another check may be reading it.
+writeFileSync(`${known}-${process.pid}`, JSON.stringify([...linear]));
+renameSync(`${known}-${process.pid}`, known);
+
 const findings = [
-  ...[...distinct.values()].flatMap((expression) => superLinearFault(expression) ?? []),
+  ...faults,
   ...read.flatMap(({ hidden }) =>
     hidden.map((place) => `${place}: write this expression as a literal, so that it is checked`),
   ),

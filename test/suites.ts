@@ -4,12 +4,16 @@ import { isWhole } from './whole.ts';
 const http = 'apps/api/test';
 const everyHttpFile = [`${http}/**/*.test.ts`];
 
+/** A database of one's own gets no demonstration. */
+const demonstration = `${http}/demo/demo.test.ts`;
+
 /** On PostgreSQL every file runs: it finds what the others do, and the deadlocks, in less time. */
 export const onPostgres = {
   include: everyHttpFile,
   exclude: [
     `${http}/process/**`,
     '**/*.citus.test.ts',
+    demonstration,
     // What a body costs the main thread is the same whatever the database.
     `${http}/http/main-thread.test.ts`,
     // What PostgreSQL adds to a stream is in `live.postgres.test.ts`.
@@ -24,6 +28,7 @@ export const onPostgres = {
 const whereTheDriverMatters = [
   `${http}/campaigns/{outlay-batches,known-rates}.test.ts`,
   `${http}/cold/cold.test.ts`,
+  demonstration,
   `${http}/events/{batch,events,insights,nonces,retention}.test.ts`,
   `${http}/http/{exact-numbers,idempotency,main-thread}.test.ts`,
   `${http}/live/{live,webhooks}.test.ts`,
@@ -60,6 +65,7 @@ export const onCitus = findCitus()
         `${http}/http/main-thread.test.ts`,
         `${http}/store/refresh-statistics.test.ts`,
         absence,
+        demonstration,
       ],
     }
   : { include: [absence], exclude: [] };

@@ -107,7 +107,8 @@ test.each(Object.entries(roles).map(([role, become], turn) => ({ role, become, t
     ];
     for (const [path, title] of inTurn([...pages, ...(await detailPages())], turn, 4))
       found.push(...(await watched.look(`/app/demo/${path}`, title)));
-    for (const [path, title] of inTurn(pages, turn + 1, 4))
+    // In `npm test`, half of the screens.
+    for (const [path, title] of inTurn(pages, turn + 1, 8))
       found.push(...(await watched.look(`/app/${empty}/${path}`, title, isWhole)));
     for (const path of inTurn(missing, turn, 4)) {
       const faults = await watched.look(`/app/${empty}/${path}`, /./);

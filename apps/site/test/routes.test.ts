@@ -19,12 +19,12 @@ test('the specification names 47 documentation pages', () => {
 
 const pages = [...checkedPages, '/reference/api'];
 
-/** `npm test` looks at each page in one width, and wakes a third of the pages. */
+/** `npm test` looks at each page in one width, and wakes a sixth of the pages. */
 const ways = isWhole ? [widths] : widths.map((width) => [width]);
 
 describe.each(ways.map((seen, way) => ({ seen, way })))('in $seen px', ({ seen, way }) => {
   const mine = inTurn(pages, way, ways.length);
-  const woken = new Set(inTurn(mine, way, 3));
+  const woken = new Set(inTurn(mine, way, 6));
 
   test.each(mine)('%s answers, has one title, fits and has a quiet console', async (path) => {
     const [width = 0, ...others] = seen;

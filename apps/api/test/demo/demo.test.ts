@@ -11,12 +11,13 @@ import { createAgent } from '../../src/flows/access/create-agent.ts';
 import { eventId } from '../../src/ids/derived-ids.ts';
 import type { Db } from '../../src/store/driver/database.ts';
 import { openTestDatabase } from '../harness/database.ts';
+import { pagesDay } from '../harness/embedded-setup.ts';
 import { testPasswords } from '../harness/passwords.ts';
 import { settled } from '../harness/processed.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
 
-const now = new Date('2026-11-15T10:00:00Z');
+const now = pagesDay;
 const year = { since: '2025-11-01T00:00:00Z', until: now.toISOString() };
 const metrics = ['event-count', 'turnover', 'product-count', 'paid', 'refund', 'qualified'];
 const params = { projectId: 'demo' };
@@ -25,8 +26,7 @@ let server: TestServer;
 let api: ReturnType<typeof apiWith>;
 const apiWith = (token: string) => settled(createClient({ baseUrl: server.url, token }));
 beforeAll(async () => {
-  server = await startTestServer({ ownDatabase: true });
-  await createDemo(server.db, testPasswords, now);
+  server = await startTestServer({ demo: true });
   api = apiWith((await newServiceAccount(server.agents, 'demo', 'editor')).token);
 });
 afterAll(() => server.close());

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@sillage/client/source/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failureText, runCommand } from '../../src/cli/run-command.ts';
 import { openDatabase } from '../../src/store/driver/database.ts';
 import { newDataDir, type Running, runScript, startServer } from '../harness/process.ts';
 
@@ -17,7 +18,18 @@ afterAll(async () => {
   data.remove();
 });
 
-const sillage = (...words: string[]) => runScript('sillage.js', words, { DATA_DIR: data.path });
+/** The command line as a program of its own. */
+const program = (...words: string[]) => runScript('sillage.js', words, { DATA_DIR: data.path });
+
+/** What the program does, without the time that it takes to start. */
+const sillage = async (...words: string[]) => {
+  try {
+    const stdout = String(await runCommand(words, { DATA_DIR: data.path }));
+    return { code: 0, stdout, stderr: '' };
+  } catch (error) {
+    return { code: 1, stdout: '', stderr: `${failureText(error as Error)}\n` };
+  }
+};
 
 /** A key file of a new service account that reads a project. */
 async function newKeyFile(project: string): Promise<string> {
@@ -36,7 +48,7 @@ async function apiOf(project: string, keyFile?: string) {
 
 test('project create prints the project as one JSON object', async () => {
   const words = ['--name', 'Ma boutique', '--timezone', 'America/Montreal', '--currency', 'CAD'];
-  const { code, stdout } = await sillage('project', 'create', 'ma-boutique', ...words);
+  const { code, stdout } = await program('project', 'create', 'ma-boutique', ...words);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
     id: 'ma-boutique',
@@ -62,7 +74,7 @@ test('the first example runs with a key of the command line', async () => {
 test('a project of a server that runs is exported by a command, once into a folder', async () => {
   await sillage('project', 'create', 'a-exporter', '--name', 'À exporter');
   const folder = join(data.path, 'export');
-  const exported = (project: string) => sillage('export', '--project', project, '--to', folder);
+  const exported = (project: string) => program('export', '--project', project, '--to', folder);
   const unknown = await exported('inconnu');
   expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('inconnu') });
   expect(existsSync(folder)).toBe(false);
@@ -247,6 +259,11 @@ test('excluded-referrer add keeps the host, and excluded-referrer list shows it'
   expect(referrers).toMatchObject([{ host: 'paypal.com' }]);
 });
 
+test('a refusal is one sentence on the standard error', async () => {
+  const words = ['project', 'create', 'demo', '--name', 'X'];
+  expect(await program(...words)).toEqual({ ...(await sillage(...words)), code: 1, stdout: '' });
+});
+
 test.each([
   [
     ['project', 'create', 'x', '--name', 'X'],
@@ -285,7 +302,7 @@ test('without a server, it says so', async () => {
 });
 
 test('--help lists every command', async () => {
-  const { code, stdout } = await sillage('--help');
+  const { code, stdout } = await program('--help');
   expect(code).toBe(0);
   expect(stdout).toContain('project create <id> --name <…>');
   expect(stdout).toContain('--type <…> [--discriminant] [--pii]');
@@ -327,7 +344,7 @@ test('a password is never an argument, and one that is not given is asked for', 
   const words = ['agent', 'create', '--email', 'sans@exemple.fr'];
   const argued = await sillage(...words, '--password', 'un mot de passe long');
   expect(argued).toMatchObject({ code: 1, stderr: expect.stringContaining('Option inconnue') });
-  const silent = await sillage(...words);
+  const silent = await program(...words);
   expect(silent).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Mot de passe : rien sur l’entrée standard\./),
