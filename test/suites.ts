@@ -66,6 +66,8 @@ export const onCitus = findCitus()
         `${http}/store/refresh-statistics.test.ts`,
         absence,
         demonstration,
+        // A database that is away: `ingestion-outage.test.ts`.
+        ...(isWhole ? [] : [`${http}/events/node-away.citus.test.ts`]),
       ],
     }
   : { include: [absence], exclude: [] };
