@@ -32,12 +32,12 @@ const expressions = [
   ...read.flatMap((each) => each.expressions),
   ...apis.flatMap(({ operations }) => expressionsOfOperations(operations)),
 ];
-const checkers = ['node_modules/recheck/package.json', 'scripts/setup/expressions.js'];
-
 /** Many schemas share a pattern: each is checked once. */
 const distinct = new Map(
   expressions.map((expression) => [`/${expression.source}/${expression.flags}`, expression]),
 );
+
+const checkers = ['node_modules/recheck/package.json', 'scripts/setup/expressions.js'];
 /** What was found to be linear before, by this release of the checker and this way of asking it. */
 const known = join(root, '.cache/linear-expressions', fingerprint(checkers));
 const linear = new Set(existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : []);

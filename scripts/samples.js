@@ -16,6 +16,6 @@ const { code } = await run(
     'documentation/test/pages-',
     ...process.argv.slice(2),
   ],
-  { env: { ...modernEnvironment(), SAMPLES: 'write' } },
+  { env: { ...modernEnvironment(), PAGES: 'all', SAMPLES: 'write' } },
 );
 process.exitCode = code;

@@ -57,10 +57,10 @@ async function runEverything() {
 async function runAffected(base) {
   await runChecks();
   const affected = await affectedBy(base);
-  if (affected.pages) await vitest(['documentation/test'], { SUITES: 'all' });
-  if (!affected.projects) return vitest([]);
+  const pages = affected.pages ? { PAGES: 'all' } : {};
+  if (!affected.projects) return vitest([], pages);
   say(wording.affected(affected.projects));
-  await vitest(projects(affected.projects));
+  await vitest(projects(affected.projects), pages);
   await vitest([`--changed=${base}`, ...projects(['http', 'http-postgres', 'http-citus'])]);
 }
 

@@ -28,7 +28,7 @@ const everything = [
   'vitest.config.ts',
 ];
 
-/** Where one of these has changed, every page does what it shows, and not only one of each kind. */
+/** When one of these has changed, every page is run, and not only those that try something new. */
 const pages = ['apps/site/docs', 'documentation'];
 
 /**

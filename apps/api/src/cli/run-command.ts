@@ -13,7 +13,10 @@ const noServer = {} as ReturnType<typeof localServer>;
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** What the words of a command line answer: a text, or a file that is read as it comes. */
+/**
+ * What the words of a command line answer: a text, or a file that is read as it comes. The environment
+ * says where the server is; a command that works without the server reads that of the process.
+ */
 export async function runCommand(
   words: string[],
   environment: NodeJS.ProcessEnv,

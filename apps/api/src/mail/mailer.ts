@@ -18,8 +18,8 @@ export interface MailFailure {
 }
 
 /**
- * Sends messages by SMTP. Tries twice, each for some milliseconds, unless the server has refused for
- * good.
+ * Sends messages by SMTP. Tries twice, unless the server has refused for good. A try ends after
+ * `longestTry` milliseconds.
  */
 export function smtpMailer(
   { url, from }: MailSettings,
