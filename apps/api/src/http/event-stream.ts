@@ -35,7 +35,8 @@ const headers = {
 
 /** A reader who does not take its messages holds up those that follow, and nothing else. */
 export function sendStream(reply: FastifyReply, { batches, onClose }: StreamAnswer): FastifyReply {
-  reply.raw.once('close', onClose);
+  if (reply.raw.destroyed) onClose();
+  else reply.raw.once('close', onClose);
   return reply.headers(headers).send(Readable.from(lines(batches), { highWaterMark: 1 }));
 }
 

@@ -223,18 +223,21 @@ describe('access', () => {
   });
 });
 
-test('a fault of ours says Internal Server Error and nothing else', async () => {
+test('a fault of ours says Internal Server Error and nothing else, also where a stream was asked for', async () => {
   const broken = await startTestServer({ ownDatabase: true });
-  await sql`drop table event_types`.execute(broken.db);
+  for (const table of ['event_types', 'live_streams'])
+    await sql`drop table ${sql.table(table)}`.execute(broken.db);
   const { id } = await broken.newProject();
-  const response = await broken.send(`/v1/projects/${id}/event-types`);
-  expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({
-    statusCode: 500,
-    message: 'Internal Server Error',
-    error: 'Internal Server Error',
-    code: 'internal',
-  });
+  for (const asked of ['event-types', 'live']) {
+    const response = await broken.send(`/v1/projects/${id}/${asked}`);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      statusCode: 500,
+      message: 'Internal Server Error',
+      error: 'Internal Server Error',
+      code: 'internal',
+    });
+  }
   await broken.close();
 });
 

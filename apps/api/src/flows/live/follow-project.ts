@@ -35,17 +35,29 @@ export interface LiveBatch {
 
 /**
  * What comes in a project, in the order of its places, until the caller leaves or may not read any
- * longer. A reader who is slower than what comes misses some, and is told so.
+ * longer. A reader who is slower than what comes misses some, and is told so. A stream that cannot be
+ * opened is refused like any request, before an answer begins.
  */
-export async function* followProject(following: Following): AsyncGenerator<LiveBatch> {
-  const { projectId, seat, kinds } = following;
+export async function followProject(following: Following): Promise<AsyncGenerator<LiveBatch>> {
   const start = performance.now();
-  let place = 0;
+  try {
+    return readOn(following, start, await open(following));
+  } catch (error) {
+    following.seat.leave();
+    throw error;
+  }
+}
+
+async function* readOn(
+  following: Following,
+  start: number,
+  from: Opening,
+): AsyncGenerator<LiveBatch> {
+  const { projectId, seat, kinds } = following;
+  let { place } = from;
   const batch = (...messages: LiveMessage[]): LiveBatch => ({ place: String(place), messages });
   const end = (reason: LiveEndReason) => batch({ id: String(place), kind: 'end', reason });
   try {
-    const from = await open(following);
-    place = from.place;
     yield batch(
       { id: String(place), kind: 'open', projectId },
       ...(from.missing === undefined ? [] : [gapMessage(from.missing, place)]),
@@ -72,13 +84,14 @@ export async function* followProject(following: Following): AsyncGenerator<LiveB
   }
 }
 
+/** The place to start from, and the one after which some are missing. */
+interface Opening {
+  place: number;
+  missing?: number;
+}
+
 /** Has the project followed, waits until every process knows, and finds the place to start from. */
-async function open({
-  db,
-  projectId,
-  seat,
-  after,
-}: Following): Promise<{ place: number; missing?: number }> {
+async function open({ db, projectId, seat, after }: Following): Promise<Opening> {
   const { first, age } = await listenToProject(db, projectId);
   forgetAudience(projectId);
   // The process of an embedded database is alone, and knows.

@@ -20,7 +20,7 @@ export const liveRoutes = (
     await existingProject(db, projectId);
     const caller = principal.kind === 'administrator' ? principal.kind : principal.id;
     const seat = feed.join(projectId, caller);
-    const batches = followProject({
+    const batches = await followProject({
       db,
       projectId,
       seat,
