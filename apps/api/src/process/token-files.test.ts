@@ -70,7 +70,9 @@ const opener = `
     // All of them begin with each folder together.
     const goal = (at + 1) * openers;
     Atomics.add(gate, 0, 1);
-    while (Atomics.load(gate, 0) < goal);
+    Atomics.notify(gate, 0);
+    for (let come = Atomics.load(gate, 0); come < goal; come = Atomics.load(gate, 0))
+      Atomics.wait(gate, 0, come);
     tokens.push(openDataFolder(folder + '/' + at, false).adminToken.read().token);
   }
   parentPort.postMessage(tokens);

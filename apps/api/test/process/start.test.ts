@@ -13,6 +13,7 @@ import {
   holdPort,
   launchServer,
   newDataDir,
+  type Running,
   runScript,
   startServer,
 } from '../harness/process.ts';
@@ -23,50 +24,54 @@ beforeAll(() => {
 });
 afterAll(() => data.remove());
 
-/** What a start that cannot be says: the same before a build as at the start itself. */
-async function reasonOf(env: Record<string, string>): Promise<string> {
+const programs = { early: 'process/start-check.ts', late: 'server.js' };
+type Programs = (keyof typeof programs)[];
+const both: Programs = ['early', 'late'];
+
+/**
+ * What a start that cannot be says: the same before a build as at the start itself. `npm test` asks
+ * both for one reason, and one of them for each other.
+ */
+async function reasonOf(env: Record<string, string>, asked: Programs): Promise<string> {
   const full = { DATA_DIR: data.path, PORT: String(await freePort()), HOST: '127.0.0.1', ...env };
-  const [early, late] = [
-    await runScript('process/start-check.ts', [], full),
-    await runScript('server.js', [], full),
-  ];
-  for (const { code, stderr } of [early, late]) {
+  const said = new Set<string>();
+  for (const name of isWhole ? both : asked) {
+    const { code, stderr } = await runScript(programs[name], [], full);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^[^\n]+\n$/);
     expect(stderr).not.toMatch(/\bat \S+ \(|Error:/);
+    said.add(stderr);
   }
-  expect(early.stderr).toBe(late.stderr);
-  return late.stderr;
+  expect(said.size).toBe(1);
+  return [...said].join('');
 }
 
 describe('a start that cannot be is told in one line', () => {
   test('port taken', async () => {
     const { port, server } = await holdPort();
-    expect(await reasonOf({ PORT: String(port) })).toContain(
+    expect(await reasonOf({ PORT: String(port) }, ['early'])).toContain(
       `PORT : le port ${port} est déjà pris`,
     );
     server.close();
   });
 
   test('host that is not of this machine', async () => {
-    expect(await reasonOf({ HOST: '203.0.113.7' })).toContain('HOST : l’adresse « 203.0.113.7 »');
-  });
-
-  test('data folder used by another process, with its id', async () => {
-    const running = await startServer({ DATA_DIR: data.path });
-    expect(await reasonOf({})).toContain(`déjà utilisé par le processus ${running.child.pid}`);
-    await running.stop('SIGTERM');
+    expect(await reasonOf({ HOST: '203.0.113.7' }, ['early'])).toContain(
+      'HOST : l’adresse « 203.0.113.7 »',
+    );
   });
 
   test('data folder that is a file', async () => {
     const file = join(data.path, 'a-file');
     writeFileSync(file, '');
-    expect(await reasonOf({ DATA_DIR: file })).toContain(`DATA_DIR : le dossier ${file}`);
+    expect(await reasonOf({ DATA_DIR: file }, ['late'])).toContain(`DATA_DIR : le dossier ${file}`);
   });
 
   test('data folder that cannot be made, not even by root', async () => {
     const place = '/proc/sillage';
-    expect(await reasonOf({ DATA_DIR: place })).toContain('n’est pas accessible en écriture');
+    expect(await reasonOf({ DATA_DIR: place }, ['early'])).toContain(
+      'n’est pas accessible en écriture',
+    );
   });
 
   test.runIf(process.getuid?.() === 0)('data folder of another account, open to all', async () => {
@@ -86,7 +91,7 @@ describe('a start that cannot be is told in one line', () => {
     const url = new URL(inject('postgresUrl'));
     url.pathname = '/nobody-made-it';
     url.password = 'hunter2';
-    const reason = await reasonOf({ DATABASE_URL: url.href });
+    const reason = await reasonOf({ DATABASE_URL: url.href }, ['late']);
     expect(reason).toMatch(
       /^DATABASE_URL : la base \S+\/nobody-made-it refuse la connexion \(3D000/,
     );
@@ -95,23 +100,29 @@ describe('a start that cannot be is told in one line', () => {
 
   test('database that is too old', async () => {
     const old = await startOldPostgres();
-    expect(await reasonOf({ DATABASE_URL: old.url })).toContain(
+    expect(await reasonOf({ DATABASE_URL: old.url }, ['late'])).toContain(
       'DATABASE_URL : cette base est PostgreSQL 14.11 ; il faut la version 15 ou une plus récente',
     );
     old.close();
   });
 
   test('variable with a bad value', async () => {
-    expect(await reasonOf({ PORT: 'trois mille' })).toContain(
+    expect(await reasonOf({ PORT: 'trois mille' }, ['early'])).toContain(
       'PORT vaut « trois mille » ; il faut un nombre entier',
     );
-    expect(await reasonOf({ ROLE: 'worker' })).toContain('ROLE vaut « worker » sans DATABASE_URL');
+    expect(await reasonOf({ ROLE: 'worker' }, ['late'])).toContain(
+      'ROLE vaut « worker » sans DATABASE_URL',
+    );
   });
 });
 
 describe('a start whose database is not there yet', () => {
-  test('waits for it in one sentence, and is then ready', async () => {
+  test('waits for it in one sentence, and is then ready; newer tables are used if they can be', async () => {
     const database = await createPostgresDatabase();
+    const db = await openDatabase({ databaseUrl: database.url, folder: '' });
+    const pretend = (name: string) =>
+      sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db);
+    await pretend('9998-more');
     const port = await freePort();
     const url = new URL(database.url);
     const real = { host: url.hostname, port: Number(url.port) };
@@ -140,16 +151,24 @@ describe('a start whose database is not there yet', () => {
     const { code, stderr } = await starting.stop('SIGTERM');
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /^DATABASE_URL : la base 127\.0\.0\.1:\d+\/test_\w+ ne répond pas \([^\n]+réessaie\.\nLa base est là[^\n]+\n$/,
+      /^DATABASE_URL : la base 127\.0\.0\.1:\d+\/test_\w+ ne répond pas \([^\n]+réessaie\.\nLes tables sont celles d’une version plus récente \(9998-more\)[^\n]+\nLa base est là[^\n]+\n$/,
     );
     expect(stderr).not.toContain('hunter2');
+
+    await pretend('9999-less-after-9998');
+    const refused = await runScript('server.js', [], { ...env, PORT: '0' });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(
+      /^DATABASE_URL : les tables sont celles d’une version plus récente \(9999[^\n]+\n$/,
+    );
     gate.close();
+    await db.destroy();
     await database.drop();
   });
 });
 
 describe('the tables', () => {
-  test('are brought up to date by a command, and a server may leave it that', async () => {
+  test('are brought up to date by a command, and a server may leave it that; no demonstration is made', async () => {
     const database = await createPostgresDatabase({ tables: false });
     const env = { DATABASE_URL: database.url, DATA_DIR: data.path, HOST: '127.0.0.1' };
     const port = String(await freePort());
@@ -159,55 +178,12 @@ describe('the tables', () => {
     expect({ ...migrated, stdout: '' }).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(JSON.parse(migrated.stdout).applied).toEqual(Object.keys(migrations).sort());
     await starting.ready;
+    const projects = await runScript('sillage.js', ['project', 'list'], env);
+    expect(JSON.parse(projects.stdout)).toMatchObject({ total: 0 });
     expect((await starting.stop('SIGTERM')).code).toBe(0);
     const again = await runScript('sillage.js', ['migrate'], env);
     expect(JSON.parse(again.stdout)).toEqual({ applied: [] });
     await database.drop();
-  });
-
-  test('of a newer release are told in one sentence: used if they can be, refused if not', async () => {
-    const database = await createPostgresDatabase();
-    const env = { DATABASE_URL: database.url, DATA_DIR: data.path };
-    const db = await openDatabase({ databaseUrl: database.url, folder: '' });
-    const pretend = (name: string) =>
-      sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db);
-    await pretend('9998-more');
-    const older = await startServer(env);
-    const { code, stderr } = await older.stop('SIGTERM');
-    expect(code).toBe(0);
-    expect(stderr).toMatch(
-      /^Les tables sont celles d’une version plus récente \(9998-more\)[^\n]+\n$/,
-    );
-    await pretend('9999-less-after-9998');
-    const refused = await runScript('server.js', [], { ...env, PORT: '0' });
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toMatch(
-      /^DATABASE_URL : les tables sont celles d’une version plus récente \(9999[^\n]+\n$/,
-    );
-    await db.destroy();
-    await database.drop();
-  });
-});
-
-describe('an administrator’s token of the environment', () => {
-  test('is the one of every data folder, in place of theirs, and is changed there alone', async () => {
-    const own = newDataDir();
-    const [token, next] = ['a'.repeat(32), 'b'.repeat(32)];
-    const server = await startServer({ DATA_DIR: own.path, ADMIN_TOKEN: `${next},${token}` });
-    const list = (env: Record<string, string>) =>
-      runScript('sillage.js', ['project', 'list'], { DATA_DIR: own.path, ...env });
-    expect((await list({ ADMIN_TOKEN: token })).code).toBe(0);
-    expect((await list({ ADMIN_TOKEN: next })).code).toBe(0);
-    expect((await list({})).stderr).toContain('(401)');
-    const rotated = await runScript('sillage.js', ['administrator-token', 'rotate'], {
-      DATA_DIR: own.path,
-      ADMIN_TOKEN: next,
-    });
-    expect(rotated.stderr).toContain('(409)');
-    const { stdout, stderr } = await server.stop('SIGTERM');
-    expect(stdout + stderr).not.toContain(token);
-    expect(stdout + stderr).not.toContain(next);
-    own.remove();
   });
 });
 
@@ -220,26 +196,57 @@ function openTo(folder: string) {
   return { open, count: paths.length };
 }
 
-describe('what is in a data folder is for its account alone', () => {
-  test('when a server finds it open', async () => {
-    const own = newDataDir();
+describe('a server on a data folder that was open to other accounts', () => {
+  let own: ReturnType<typeof newDataDir>;
+  let server: Running;
+  const [token, next] = ['a'.repeat(32), 'b'.repeat(32)];
+  beforeAll(async () => {
+    own = newDataDir();
     for (const path of [own.path, join(own.path, 'database')]) chmodSync(path, 0o755);
     expect(openTo(own.path).open.length).toBeGreaterThan(1);
-    const running = await startServer({ DATA_DIR: own.path });
-    const { open, count } = openTo(own.path);
-    await running.stop('SIGTERM');
-    expect(open).toEqual([]);
-    expect(count).toBeGreaterThan(100);
+    server = await startServer({ DATA_DIR: own.path, ADMIN_TOKEN: `${next},${token}` });
+  });
+  afterAll(async () => {
+    const { stdout, stderr } = await server.stop('SIGTERM');
     expect(openTo(own.path).open).toEqual([]);
+    for (const secret of [token, next]) expect(stdout + stderr).not.toContain(secret);
     own.remove();
   });
 
-  test.runIf(isWhole)('when a first start makes it', async () => {
-    const own = newDataDir();
+  test('has closed it: what is there is for its account alone', () => {
+    const { open, count } = openTo(own.path);
+    expect(open).toEqual([]);
+    expect(count).toBeGreaterThan(100);
+  });
+
+  test('lets no other process use it, and tells which one does', async () => {
+    expect(await reasonOf({ DATA_DIR: own.path }, both)).toContain(
+      `déjà utilisé par le processus ${server.child.pid}`,
+    );
+  });
+
+  test('takes the administrator’s tokens of the environment in place of the folder’s, and changes none', async () => {
+    const list = (env: Record<string, string>) =>
+      runScript('sillage.js', ['project', 'list'], { DATA_DIR: own.path, ...env });
+    expect((await list({ ADMIN_TOKEN: token })).code).toBe(0);
+    expect((await list({ ADMIN_TOKEN: next })).code).toBe(0);
+    expect((await list({})).stderr).toContain('(401)');
+    const rotated = await runScript('sillage.js', ['administrator-token', 'rotate'], {
+      DATA_DIR: own.path,
+      ADMIN_TOKEN: next,
+    });
+    expect(rotated.stderr).toContain('(409)');
+  });
+});
+
+test.runIf(isWhole)(
+  'what is in a data folder that a first start makes is for its account alone',
+  async () => {
+    const own = newDataDir('none');
     const DATA_DIR = join(own.path, 'made');
     const { code } = await runScript('process/prepare-database.ts', [], { DATA_DIR });
     expect(code).toBe(0);
     expect(openTo(DATA_DIR)).toEqual({ open: [], count: expect.any(Number) });
     own.remove();
-  });
-});
+  },
+);
