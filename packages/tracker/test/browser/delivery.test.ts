@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSetting } from './setting.ts';
+import { inline, useSetting } from './setting.ts';
 
 const setting = useSetting();
 
@@ -22,25 +22,21 @@ const trackMany = (count: number, data = {}) =>
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `${i + 1}`);
 
 /** Records how the page makes each request to the collector. */
-async function watchTransports(): Promise<() => string[]> {
-  const { page } = setting.visitor;
+const recorder = inline(() => {
   const transports: string[] = [];
-  await page.exposeFunction('note', (transport: string) => transports.push(transport));
-  await page.addInitScript(() => {
-    const { note } = window as unknown as { note: (transport: string) => void };
-    const beacon = navigator.sendBeacon.bind(navigator);
-    navigator.sendBeacon = (...args) => {
-      note('beacon');
-      return beacon(...args);
-    };
-    const send = window.fetch;
-    window.fetch = (url, options) => {
-      note(options?.keepalive ? 'fetch, kept alive' : 'fetch');
-      return send(url, options);
-    };
-  });
-  return () => transports;
-}
+  Object.assign(window, { transports });
+  const beacon = navigator.sendBeacon.bind(navigator);
+  navigator.sendBeacon = (...args) => {
+    transports.push('beacon');
+    return beacon(...args);
+  };
+  const send = window.fetch;
+  window.fetch = (url, options) => {
+    transports.push(options?.keepalive ? 'fetch, kept alive' : 'fetch');
+    return send(url, options);
+  };
+});
+const transports = () => setting.visitor.page.evaluate('transports');
 
 const hide = (hidden: boolean) =>
   setting.visitor.page.evaluate((hidden) => {
@@ -60,8 +56,7 @@ test('hits of one moment share a request, up to 50', async () => {
 
 test('while the page is visible, hits go by a fetch with keepalive, and its answer is read', async () => {
   const { shop } = setting;
-  const transports = await watchTransports();
-  await setting.visit('/', setting.started());
+  await setting.visit('/', recorder + setting.started());
   await shop.waitForHits(1);
   await expect.poll(pending).toEqual([]);
   await expect.poll(transports).toEqual(['fetch, kept alive']);
@@ -69,8 +64,7 @@ test('while the page is visible, hits go by a fetch with keepalive, and its answ
 
 test('hits that are pending when the page is hidden go by a beacon', async () => {
   const { shop, visitor } = setting;
-  const transports = await watchTransports();
-  await setting.visit('/', setting.started());
+  await setting.visit('/', recorder + setting.started());
   await shop.waitForHits(1);
   await expect.poll(pending).toEqual([]);
   // In one task, like a click on a link: the page can do nothing else in between.
@@ -106,8 +100,7 @@ test('leaving a page loses no hit, and the next page sends it again with the sam
 
 test.each(['refused', 'missing'])('where the beacon is %s, fetch takes its place', async (how) => {
   const { shop, visitor } = setting;
-  const transports = await watchTransports();
-  await setting.visit('/', setting.started());
+  await setting.visit('/', recorder + setting.started());
   await shop.waitForHits(1);
   await visitor.page.evaluate((how) => {
     Object.assign(navigator, { sendBeacon: how === 'refused' ? () => false : undefined });
@@ -123,8 +116,7 @@ test.each(['refused', 'missing'])('where the beacon is %s, fetch takes its place
 
 test('a body too large for keepalive is sent without it', async () => {
   const { shop } = setting;
-  const transports = await watchTransports();
-  await setting.visit('/', setting.started('data-manual'));
+  await setting.visit('/', recorder + setting.started('data-manual'));
   await trackMany(2, { text: 'é'.repeat(25_000) });
   await shop.waitForHits(2);
   await expect.poll(transports).toEqual(['fetch']);

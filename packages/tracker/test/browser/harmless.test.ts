@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useSetting, uuid } from './setting.ts';
+import { inline, useSetting, uuid } from './setting.ts';
 import { insecureHost } from './shop.ts';
 
 const setting = useSetting();
@@ -19,7 +19,7 @@ const everything = () => {
   window.dispatchEvent(new Event('online'));
 };
 
-/** Hostile environments, set up before any other script runs. */
+/** Hostile environments, set up before the other scripts run. */
 const hostilities: Record<string, () => void> = {
   'storage is blocked': () => {
     Object.defineProperty(window, 'localStorage', {
@@ -57,8 +57,9 @@ const hostilities: Record<string, () => void> = {
 
 test.each(Object.keys(hostilities))('when %s, the page sees no error', async (name) => {
   const { page, complaints } = setting.visitor;
-  await page.addInitScript(hostilities[name] as () => void);
-  await setting.visit('/', `<script>sillage=()=>{}</script>${setting.tag('data-project="demo"')}`);
+  const hostile = inline(hostilities[name] as () => void);
+  const own = '<script>sillage=()=>{}</script>';
+  await setting.visit('/', hostile + own + setting.tag('data-project="demo"'));
   await page.evaluate(everything);
   await setting.visitor.rest();
   expect(complaints).toEqual([]);
@@ -139,12 +140,12 @@ test('whatever storage holds, hits are sent all the same', async () => {
 
 test('history behaves as before: return value, receiver and errors', async () => {
   const { visitor } = setting;
-  await visitor.page.addInitScript(() => {
+  const patch = inline(() => {
     History.prototype.replaceState = function () {
       return `of ${this === history}` as unknown as undefined;
     };
   });
-  await setting.visit('/', setting.started());
+  await setting.visit('/', patch + setting.started());
   const [state, value, error] = await visitor.page.evaluate(() => {
     history.pushState({ a: 1 }, '', '?b');
     let error = '';
@@ -175,7 +176,7 @@ test('a page without HTTPS, which has no randomUUID, is tracked too', async () =
 
 test('when storage is full, hits are sent from memory, and the page keeps what it stored', async () => {
   const { shop, visitor } = setting;
-  await visitor.page.addInitScript(() => {
+  const full = inline(() => {
     localStorage.setItem('page', 'its own');
     for (let size = 2 ** 22; size >= 1; size /= 2)
       for (let fits = true, i = 0; fits; i += 1)
@@ -185,7 +186,7 @@ test('when storage is full, hits are sent from memory, and the page keeps what i
           fits = false;
         }
   });
-  await setting.visit('/', setting.started());
+  await setting.visit('/', full + setting.started());
   await visitor.call('track', 'seen');
   const hits = await shop.waitForHits(2);
   expect(hits.map(({ hitType }) => hitType)).toEqual(['page', 'track']);

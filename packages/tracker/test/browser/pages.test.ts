@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useSetting, uuid } from './setting.ts';
-import { stub } from './shop.ts';
+import { inline, useSetting, uuid } from './setting.ts';
+import { launchBrowser, newVisitor, stub } from './shop.ts';
 
 const setting = useSetting();
 
@@ -149,8 +149,10 @@ test('a single-page application reports a view at each change of address, and on
 });
 
 test('a page restored by the back-forward cache is reported again', async () => {
-  const { shop, visitor } = setting;
-  const { page } = visitor;
+  const { shop } = setting;
+  const browser = await launchBrowser();
+  setting.visitor = await newVisitor(browser);
+  const { page } = setting.visitor;
   const witness = '<script>addEventListener("pageshow",(e)=>{window.kept=e.persisted})</script>';
   await setting.visit('/a', witness + setting.started());
   await shop.waitForHits(1);
@@ -161,12 +163,13 @@ test('a page restored by the back-forward cache is reported again', async () => 
     [`${shop.url}/a`, undefined],
     [`${shop.url}/a`, `${shop.url}/a`],
   ]);
+  await browser.close();
 });
 
 test('a prerendered page is reported when it is shown, not before', async () => {
   const { shop, visitor } = setting;
   const { page } = visitor;
-  await page.addInitScript(() => {
+  const prerendered = inline(() => {
     let waits = true;
     Object.defineProperty(document, 'prerendering', { get: () => waits });
     Object.assign(window, {
@@ -176,7 +179,7 @@ test('a prerendered page is reported when it is shown, not before', async () => 
       },
     });
   });
-  await setting.visit('/', setting.started());
+  await setting.visit('/', prerendered + setting.started());
   await visitor.rest();
   expect(shop.received).toEqual([]);
   await page.evaluate('show()');

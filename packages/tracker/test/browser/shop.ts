@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findChromium } from '../../../../scripts/setup/chromium.js';
+import { findChromium, findHeadlessShell } from '../../../../scripts/setup/chromium.js';
+import { isWhole } from '../../../../test/whole.ts';
 import { trackerScript } from '../../scripts/build-tracker.ts';
 import type {} from '../../src/sillage.d.ts';
 
@@ -117,20 +118,20 @@ let people: Promise<Browser> | undefined;
 
 /** One browser for the test files of a worker, with which it ends. */
 export function sharedBrowser(): Promise<Browser> {
-  people ??= launchBrowser();
+  people ??= launchBrowser(isWhole ? findChromium() : findHeadlessShell());
   return people;
 }
 
-/** Chromium as people use it: `navigator.webdriver` is false, and it has a bfcache. */
-export const launchBrowser = (driven = false): Promise<Browser> =>
+/** Chromium as people use it: `navigator.webdriver` is false, and with its windows it has a bfcache. */
+export const launchBrowser = (executablePath = findChromium()): Promise<Browser> =>
   chromium.launch({
-    executablePath: findChromium() ?? '',
+    executablePath: executablePath ?? '',
     args: [
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',
       `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
-      ...(driven ? [] : ['--disable-blink-features=AutomationControlled']),
+      '--disable-blink-features=AutomationControlled',
     ],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
