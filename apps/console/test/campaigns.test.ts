@@ -23,10 +23,34 @@ async function newShop(role: 'reader' | 'editor' = 'editor') {
   return { projectId, params, wmktId, open };
 }
 
-test('a campaign is made from nothing, its link is built, and the link is understood as it', async () => {
-  const { projectId, wmktId, open } = await newShop();
-  const { page, complaints } = await open('campagnes?faire=creer');
+test('an integration is made, renamed and archived; a campaign is made from nothing, its link is built, and the link is understood as it', async () => {
+  const { projectId, params, wmktId, open } = await newShop();
+  const { page, complaints } = await open('integrations?faire=creer');
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom').fill('Salons');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Actions sur Salons' }).click();
+  await page.getByRole('button', { name: 'Renommer' }).click();
+  await dialog.getByLabel('Nom').fill('Salons et foires');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Salons et foires' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Actions sur Salons et foires' }).click();
+  await page.getByRole('button', { name: 'Archiver' }).click();
+  await dialog.getByRole('button', { name: 'Archiver' }).click();
+  await page.getByRole('link', { name: 'Salons et foires' }).waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByLabel('Avec les archivées').check();
+  await page.getByRole('row', { name: /Salons et foires Archivée/ }).waitFor();
+  const archived = await console.server.api.listIntegrations({ params, query: { archived: true } });
+  expect(archived.data.map(({ name }) => name)).toEqual(['Salons et foires']);
+
+  await page.getByRole('link', { name: 'Campagnes', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Créer (une|la première) campagne$/ })
+    .first()
+    .click();
   await dialog.getByLabel('Nom', { exact: true }).fill('Soldes d’été');
   expect(await dialog.getByLabel('Nom court').inputValue()).toBe('soldes-d-ete');
   await dialog.getByRole('button', { name: 'Créer la campagne' }).click();
@@ -110,30 +134,6 @@ test('the figures of a campaign are those of the question that Performances asks
   await page.getByRole('figure', { name: /Dépense/ }).waitFor();
   await page.getByRole('link', { name: 'Voir dans les Performances' }).click();
   await page.waitForURL(/performances\?.*noeud=/);
-});
-
-test('an integration is made, renamed and archived', async () => {
-  const { params, open } = await newShop();
-  const { page } = await open('integrations?faire=creer');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nom').fill('Salons');
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Actions sur Salons' }).click();
-  await page.getByRole('button', { name: 'Renommer' }).click();
-  await dialog.getByLabel('Nom').fill('Salons et foires');
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Salons et foires' }).waitFor();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Actions sur Salons et foires' }).click();
-  await page.getByRole('button', { name: 'Archiver' }).click();
-  await dialog.getByRole('button', { name: 'Archiver' }).click();
-  await page.getByRole('link', { name: 'Salons et foires' }).waitFor({ state: 'detached' });
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByLabel('Avec les archivées').check();
-  await page.getByRole('row', { name: /Salons et foires Archivée/ }).waitFor();
-  const { data } = await console.server.api.listIntegrations({ params, query: { archived: true } });
-  expect(data.map(({ name }) => name)).toEqual(['Salons et foires']);
 });
 
 test('a reader builds links, and is told why the rest is not for them', async () => {

@@ -40,7 +40,7 @@ test('a first type is made from a pasted payload, and understands it on the serv
   expect(complaints).toEqual([]);
 });
 
-test('what would be understood, refused, ignored and erased is said as one types', async () => {
+test('a reader is told as they type what would be understood, refused, ignored and erased, and why nothing can be changed', async () => {
   const { projectId, as } = await newShop('reader');
   const { page } = await console.open(`/app/${projectId}/types/order`, { as, clock: 'real' });
   const text = page.getByLabel('Données d’un événement');
@@ -56,6 +56,15 @@ test('what would be understood, refused, ignored and erased is said as one types
   expect(await outOfReach(page)).toEqual([]);
   await text.fill('{ "email": ');
   await page.getByText('Ce n’est pas du JSON').waitFor();
+
+  expect(await page.getByLabel('Facultatif').isDisabled()).toBe(true);
+  for (const name of ['Archiver', 'Enregistrer', 'Ajouter un champ'])
+    expect(await page.getByRole('button', { name }).getAttribute('title')).toContain('éditeur');
+  await page.getByRole('link', { name: 'Champs de personne' }).click();
+  await page.getByRole('heading', { name: 'Champs de personne', level: 1 }).waitFor();
+  const add = page.getByRole('button', { name: 'Ajouter un champ' });
+  await add.waitFor();
+  expect(await add.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('a field is changed and saved; one that the server refuses says why beside it', async () => {
@@ -78,19 +87,7 @@ test('a field is changed and saved; one that the server refuses says why beside 
   expect(fields.at(-1)).toMatchObject({ ingestionKey: 'montant', type: 'string' });
 });
 
-test('a type is archived and restored', async () => {
-  const { projectId, as } = await newShop();
-  const { page } = await console.open(`/app/${projectId}/types/order`, { as, clock: 'real' });
-  await page.getByRole('button', { name: 'Archiver' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Archiver' }).click();
-  await page.getByText('Ce type est archivé').waitFor();
-  await page.getByRole('button', { name: 'Rétablir' }).click();
-  await page.getByText('Ce type est archivé').waitFor({ state: 'detached' });
-  const params = { projectId, id: 'order' };
-  expect((await console.server.api.getEventType({ params })).archivedAt).toBeNull();
-});
-
-test('what somebody else has changed is shown, and is nothing to save', async () => {
+test('a type is archived and restored; what somebody else has changed is shown, and is nothing to save', async () => {
   const { projectId, as } = await newShop();
   const { page } = await console.open(`/app/${projectId}/types/order`, { as, clock: 'real' });
   await page.getByText('Tout est enregistré.').waitFor();
@@ -103,6 +100,11 @@ test('what somebody else has changed is shown, and is nothing to save', async ()
   await page.getByRole('heading', { name: 'Achat', exact: true }).waitFor();
   expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Achat');
   await page.getByText('Tout est enregistré.').waitFor();
+  await page.getByText('Ce type est archivé').waitFor();
+  await page.getByRole('button', { name: 'Rétablir' }).click();
+  await page.getByText('Ce type est archivé').waitFor({ state: 'detached' });
+  const params = { projectId, id: 'order' };
+  expect((await console.server.api.getEventType({ params })).archivedAt).toBeNull();
 });
 
 test('a person field is added, removed, and put back', async () => {
@@ -121,17 +123,4 @@ test('a person field is added, removed, and put back', async () => {
   expect(data).toMatchObject([
     { storageKey: 'email', type: 'email', discriminant: true, isPii: true },
   ]);
-});
-
-test('a reader sees types and fields, and why nothing can be changed', async () => {
-  const { page } = await console.open('/app/demo/types/order');
-  await page.getByText('Tout est enregistré.').waitFor();
-  await page.getByRole('button', { name: /^total/ }).click();
-  expect(await page.getByLabel('Facultatif').isDisabled()).toBe(true);
-  for (const name of ['Archiver', 'Enregistrer', 'Ajouter un champ'])
-    expect(await page.getByRole('button', { name }).getAttribute('title')).toContain('éditeur');
-  await page.goto(`${console.server.url}/app/demo/champs`);
-  const add = page.getByRole('button', { name: 'Ajouter un champ' });
-  await add.waitFor();
-  expect(await add.getAttribute('aria-disabled')).toBe('true');
 });

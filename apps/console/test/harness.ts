@@ -74,7 +74,7 @@ export async function openConsole(): Promise<Console> {
   const person = (role: Role, projectId = 'demo') => newPerson(server, role, projectId);
 
   const newPage = async (options: BrowserContextOptions, clock: string): Promise<Page> => {
-    const context = await browser.newContext({ locale: 'fr-FR', ...desktop, ...options });
+    const context = await browser.newContext({ locale: 'fr-FR', ...options });
     context.setDefaultTimeout(patience);
     const page = await context.newPage();
     if (clock === 'demo') await page.clock.setFixedTime(today);
@@ -83,15 +83,16 @@ export async function openConsole(): Promise<Console> {
   return {
     server,
     person,
-    open: async (path, { as, clock = 'demo', prepare, ...options } = {}) => {
+    open: async (path, { as, clock = 'demo', prepare, viewport, ...options } = {}) => {
       const kind = JSON.stringify([clock, options]);
       const pages = idle.get(kind) ?? [];
       idle.set(kind, pages);
       const known = prepare ? undefined : pages.pop();
       const page = known ?? (await newPage(options, clock));
+      await page.setViewportSize(viewport ?? desktop.viewport);
       const context = page.context();
       const end = async () => {
-        const canServe = !prepare && (await forget(page, server.url, options).catch(() => false));
+        const canServe = !prepare && (await forget(page, server.url).catch(() => false));
         if (canServe) pages.push(page);
         else await context.close();
       };
@@ -118,7 +119,7 @@ export async function openConsole(): Promise<Console> {
 }
 
 /** Leaves a page as a new one is, for another test: whether that could be done. */
-async function forget(page: Page, url: string, options: BrowserContextOptions): Promise<boolean> {
+async function forget(page: Page, url: string): Promise<boolean> {
   if (page.isClosed()) return false;
   const context = page.context();
   const others = context.pages().filter((each) => each !== page);
@@ -129,8 +130,7 @@ async function forget(page: Page, url: string, options: BrowserContextOptions): 
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()));
   await context.clearCookies();
-  await page.setViewportSize(options.viewport ?? desktop.viewport);
-  await page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' });
+  await page.emulateMedia({ colorScheme: 'light' });
   return true;
 }
 

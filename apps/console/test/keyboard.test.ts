@@ -13,9 +13,9 @@ const most = 150;
 
 /** Goes to a control as somebody without a pointer does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor();
+  const element = await control.elementHandle();
   for (let pressed = 0; pressed < most; pressed += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
+    if (await element?.evaluate((each) => each === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`${control} is not reached in ${most} presses`);

@@ -35,7 +35,10 @@ export async function outOfReach(page: Page): Promise<string[]> {
 /** What colours and widths can break; the rest is the same in every look. */
 const changing = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
 
-/** Too wide for its window, or, with a turn, out of the reach of who does not see or point well. */
+/**
+ * Too wide for its window, or, with a turn, out of the reach of who does not see or point well. In
+ * `npm test`, in the look of its turn, and its width on the narrowest too.
+ */
 export async function faultsIn(
   page: Page,
   looks: readonly Look[],
@@ -43,10 +46,11 @@ export async function faultsIn(
 ): Promise<string[]> {
   const found: string[] = [];
   await prepareAxe(page);
+  const least = Math.min(...looks.map(({ viewport }) => viewport.width));
   for (const [at, { viewport, colorScheme }] of looks.entries()) {
     const isClose = turn !== undefined && at === turn % looks.length;
     const place = `${viewport.width} px, ${colorScheme}`;
-    if (colorScheme === 'light') {
+    if (isClose || (colorScheme === 'light' && (isWhole || viewport.width === least))) {
       await page.setViewportSize(viewport);
       const over = await excessWidth(page);
       if (over > 0) found.push(`${viewport.width} px: ${over} px too wide`);

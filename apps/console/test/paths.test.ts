@@ -27,7 +27,7 @@ const shown = async (page: Page) => {
   await page.getByRole('heading', { name: 'Les parcours', exact: true }).waitFor();
 };
 
-test('figures, flow and table say what the API says, and add up', async () => {
+test('figures, flow and table say what the API says, add up, and are exported with their question', async () => {
   const answer = await console.server.api.queryPaths({ params, body: query });
   const events = answer.reduce((sum, row) => sum + row.events, 0);
   const value = answer.reduce((sum, row) => sum + (row.values.turnover ?? 0), 0);
@@ -50,6 +50,21 @@ test('figures, flow and table say what the API says, and add up', async () => {
     .locator('td')
     .allTextContents();
   expect(last.map(numberOf).reduce((sum, each) => sum + each, 0)).toBe(events);
+
+  const save = async (panel: number, item: string) => {
+    await page.getByRole('button', { name: 'Exporter' }).nth(panel).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: item, exact: true }).click();
+    return readFile(await (await saved).path(), 'utf8');
+  };
+  const picture = await save(0, 'Image SVG');
+  expect(picture).toContain('parcours par source');
+  expect(picture).toContain('Dernière étape');
+  const file = await save(1, 'CSV pour un tableur français');
+  expect(file).toContain('# Démonstration : parcours par source');
+  expect(file).toContain('Délai médian (s)');
+  const lines = file.trim().split('\r\n');
+  expect(lines.filter((line) => !line.includes('# '))).toHaveLength(answer.length + 1);
   expect(complaints).toEqual([]);
 });
 
@@ -101,30 +116,6 @@ test('the flow is read and chosen by keyboard, and narrows the table to what it 
   expect(page.url()).toBe(chosen);
   await page.goBack();
   await page.getByRole('heading', { name: 'Les parcours', exact: true }).waitFor();
-});
-
-test('the picture and the table are exported with their question', async () => {
-  const { page } = await console.open(address);
-  await shown(page);
-  const save = async (panel: number, item: string) => {
-    await page.getByRole('button', { name: 'Exporter' }).nth(panel).click();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: item, exact: true }).click();
-    return readFile(await (await saved).path(), 'utf8');
-  };
-  const picture = await save(0, 'Image SVG');
-  expect(picture).toContain('parcours par source');
-  expect(picture).toContain('Dernière étape');
-  const file = await save(1, 'CSV pour un tableur français');
-  expect(file).toContain('# Démonstration : parcours par source');
-  expect(file).toContain('Délai médian (s)');
-  const answer = await console.server.api.queryPaths({ params, body: query });
-  expect(
-    file
-      .trim()
-      .split('\r\n')
-      .filter((line) => !line.includes('# ')).length,
-  ).toBe(answer.length + 1);
 });
 
 test('a period without events says what to do next', async () => {

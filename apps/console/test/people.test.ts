@@ -21,7 +21,7 @@ async function shop() {
   return { ...made, userId: data[0]?.id ?? '' };
 }
 
-test('a person is found by what identifies them, and nothing personal is in the address', async () => {
+test('a person is found by what identifies them, and nothing personal is in the address; a reader sees what may be asked, and why they may not', async () => {
   const { projectId, userId } = await shop();
   const reader = await console.person('reader', projectId);
   const { page, complaints } = await console.open(`/app/${projectId}/personnes`, { as: reader });
@@ -48,22 +48,17 @@ test('a person is found by what identifies them, and nothing personal is in the 
     .locator('dl', { hasText: 'Chiffre d’affaires' })
     .getByText(/^100,00/)
     .waitFor();
-  expect(complaints).toEqual([]);
-});
 
-test('a reader sees what may be asked, and why they may not do it', async () => {
-  const { projectId, userId } = await shop();
-  const reader = await console.person('reader', projectId);
-  const { page } = await console.open(`/app/${projectId}/personnes/${userId}`, { as: reader });
   await page.getByRole('button', { name: 'Ses droits' }).click();
   const erase = page.getByRole('button', { name: 'Effacer la personne' });
   expect(await erase.getAttribute('aria-disabled')).toBe('true');
   expect(await erase.getAttribute('title')).toMatch(/éditeur/);
   await page.goto(`${console.server.url}/app/${projectId}/personnes?onglet=effacements`);
   await page.getByText('Les effacements sont réservés aux éditeurs').waitFor();
+  expect(complaints).toEqual([]);
 });
 
-test('all that is known is exported, then the person is erased, and the numbers stay', async () => {
+test('a person who objects is not followed, until the objection is lifted; all that is known is exported, then the person is erased, and the numbers stay', async () => {
   const { projectId, params, userId } = await shop();
   const turnover = async () => {
     const [row] = await console.server.api.queryInsights({
@@ -80,7 +75,18 @@ test('all that is known is exported, then the person is erased, and the numbers 
   };
   const before = await turnover();
   const editor = await console.person('editor', projectId);
-  const { page } = await console.open(`/app/${projectId}/personnes/${userId}`, { as: editor });
+  const { page } = await console.open(`/app/${projectId}/personnes/${userId}?faire=opposer`, {
+    as: editor,
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Ne plus suivre' }).click();
+  await page.getByText(/n’est plus suivie depuis/).waitFor();
+  const objections = async () => (await console.server.api.listObjections({ params })).total;
+  expect(await objections()).toBe(1);
+  await page.getByRole('button', { name: 'Lever l’opposition' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lever' }).click();
+  await page.getByText(/n’est plus suivie depuis/).waitFor({ state: 'detached' });
+  expect(await objections()).toBe(0);
+
   await page.getByRole('button', { name: 'Ses droits' }).click();
   await page.getByRole('button', { name: 'Exporter tout ce que l’on sait' }).click();
   await page.getByRole('dialog').getByText('Pages vues').waitFor();
@@ -104,22 +110,6 @@ test('all that is known is exported, then the person is erased, and the numbers 
   expect(await turnover()).toEqual(before);
   await page.goto(`${console.server.url}/app/${projectId}/personnes?onglet=oppositions`);
   await page.getByRole('cell', { name: 'Effacement' }).waitFor();
-});
-
-test('a person who objects is not followed, until the objection is lifted', async () => {
-  const { projectId, params, userId } = await shop();
-  const editor = await console.person('editor', projectId);
-  const { page } = await console.open(`/app/${projectId}/personnes/${userId}?faire=opposer`, {
-    as: editor,
-  });
-  await page.getByRole('dialog').getByRole('button', { name: 'Ne plus suivre' }).click();
-  await page.getByText(/n’est plus suivie depuis/).waitFor();
-  const count = async () => (await console.server.api.listObjections({ params })).total;
-  expect(await count()).toBe(1);
-  await page.getByRole('button', { name: 'Lever l’opposition' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lever' }).click();
-  await page.getByText(/n’est plus suivie depuis/).waitFor({ state: 'detached' });
-  expect(await count()).toBe(0);
 });
 
 test('two people who are said to be one are joined and parted', async () => {

@@ -6,6 +6,7 @@ import { readQuestion } from '@sillage/engine/question/address';
 import { toAttributionQuery } from '@sillage/engine/question/question';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../../../test/whole.ts';
 import { newServiceAccount } from '../../api/test/harness/service-account.ts';
 import { type Console, desktop, openConsole, phone, tablet } from './harness.ts';
 import { allLooks, faultsIn, looksAt } from './looks.ts';
@@ -54,11 +55,12 @@ const cells = async (page: Page, name: string) =>
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('the figures on the screen', () => {
-  test.each([
+  const addresses = [
     'mesure=turnover&modeles=lastNonDirect,first,shapley',
     'periode=90j&mesure=turnover&modeles=linear,markov&date=interaction',
     'periode=mois-1&mesure=turnover&modeles=last,positionBased&fenetre=30&type=order',
-  ])('are those of the API: %s', async (address) => {
+  ];
+  test.each(inTurn(addresses, 1, 3))('are those of the API: %s', async (address) => {
     const { page, complaints } = await console.open(`${screen}?${address}`);
     await figures(page).waitFor();
     const answer = await ask(address);

@@ -46,34 +46,61 @@ async function visit(path: string) {
   return { page, told, asked, scripts, close: () => context.close() };
 }
 
+/** What the API says to who has a link, as the screen writes it. */
+async function turnoverOf(token: string): Promise<string> {
+  const rows = await fetch(`${console.server.url}/v1/shared-views/${token}/attribution`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ parts: 'rows' }),
+  });
+  const answer = (await rows.json()) as {
+    intervals: { models: { lastNonDirect?: { values: { turnover: number } } } }[];
+  }[];
+  const turnover = answer.reduce(
+    (sum, { intervals: [cell] }) => sum + (cell?.models.lastNonDirect?.values.turnover ?? 0),
+    0,
+  );
+  return new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(turnover);
+}
+
 test.each([
   ['performances', 'periode=90j&mesure=turnover&comparer=precedente&modeles=lastNonDirect,first'],
   ['parcours', 'periode=90j'],
-])('what a link shows of %s is for everybody, light, and about nobody', async (screen, address) => {
-  const { name, path } = await newLink(screen, address);
-  const { page, told, asked, scripts, close } = await visit(path);
-  await page.getByRole('heading', { name, level: 1 }).waitFor();
-  await page.getByRole('table').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await expect.poll(() => page.title()).toBe(`${name} · Sillage`);
-  expect(await outOfReach(page)).toEqual([]);
-  await page.setViewportSize(tablet.viewport);
-  // Pictures take their new width a moment after the window.
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(beyond).toBeLessThanOrEqual(0);
-  expect(await englishOf(page)).toEqual([]);
-  const weight = [...scripts.values()].reduce((sum, each) => sum + each, 0);
-  expect(weight).toBeGreaterThan(50);
-  expect(weight).toBeLessThanOrEqual(budget);
-  expect(told.length).toBeGreaterThan(1);
-  const { data: people } = await console.server.api.listUsers({ params, query: { limit: 20 } });
-  for (const text of [...told, await page.content()]) {
-    expect(text).not.toMatch(/[\w.]+@exemple\.fr/);
-    for (const { id } of people) expect(text).not.toContain(id);
-  }
-  expect(asked.filter((each) => each.startsWith('/oidc') || each.startsWith('/api/'))).toEqual([]);
-  await close();
-});
+])(
+  'what a link shows of %s is that of the API, for everybody, light, and about nobody',
+  async (screen, address) => {
+    const { name, path, link } = await newLink(screen, address);
+    const { page, told, asked, scripts, close } = await visit(path);
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await page.getByRole('table').first().waitFor();
+    if (screen === 'performances')
+      await page
+        .getByText(await turnoverOf(link.token))
+        .first()
+        .waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.title()).toBe(`${name} · Sillage`);
+    expect(await outOfReach(page)).toEqual([]);
+    await page.setViewportSize(tablet.viewport);
+    // Pictures take their new width a moment after the window.
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+    expect(await englishOf(page)).toEqual([]);
+    const weight = [...scripts.values()].reduce((sum, each) => sum + each, 0);
+    expect(weight).toBeGreaterThan(50);
+    expect(weight).toBeLessThanOrEqual(budget);
+    expect(told.length).toBeGreaterThan(1);
+    const { data: people } = await console.server.api.listUsers({ params, query: { limit: 20 } });
+    for (const text of [...told, await page.content()]) {
+      expect(text).not.toMatch(/[\w.]+@exemple\.fr/);
+      for (const { id } of people) expect(text).not.toContain(id);
+    }
+    expect(asked.filter((each) => each.startsWith('/oidc') || each.startsWith('/api/'))).toEqual(
+      [],
+    );
+    await close();
+  },
+);
 
 test('a link that has ended, was revoked or never was says the same, and shows nothing', async () => {
   const expired = await newLink('performances', 'periode=90j');

@@ -7,21 +7,21 @@ import { startTestServer, type TestServer } from '../../api/test/harness/server.
 import { type Console, desktop, openConsole, signIn } from './harness.ts';
 
 const label = 'Recevoir le résumé de la semaine';
-const projectId = 'boutique';
 
 let console: Console;
 let server: TestServer;
+let projectId: string;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   console = await openConsole();
   mail = await startMailServer();
   server = await startTestServer({
-    ownDatabase: true,
+    database: { db: console.server.db, close: async () => {} },
     consoleFolder: join(import.meta.dirname, '../build'),
     siteFolder: join(import.meta.dirname, '../../site/build'),
     config: { mail: mail.settings },
   });
-  await server.newProject(projectId);
+  projectId = (await server.newProject()).id;
 });
 afterAll(async () => {
   await server.close();
