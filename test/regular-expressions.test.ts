@@ -2,24 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checks } from '../scripts/setup/checks.js';
 import { expressionsOfOperations, superLinearFault } from '../scripts/setup/expressions.js';
 
 const script = join(import.meta.dirname, '../scripts/regular-expressions.js');
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sillage-expressions-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** What the check says of a tree with this one file. */
-function check(file: string, code: string) {
-  mkdirSync(join(folder, dirname(file)), { recursive: true });
-  writeFileSync(join(folder, file), code);
+/** What the check says of a tree with these files. */
+function check(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-expressions-'));
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), code);
+  }
   const { status, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
-  rmSync(join(folder, file));
+  rmSync(folder, { recursive: true });
   return { status, said: stderr.trim() };
 }
 
@@ -27,42 +24,43 @@ test('the check is one of those that run before every commit', () => {
   expect(checks.map(({ args }) => args)).toContainEqual(['scripts/regular-expressions.js']);
 });
 
-test.each([
-  ['apps/api/src/http/a.ts', 'exponential', '/^(a+)+$/'],
-  ['packages/engine/src/visits/a.ts', '2nd degree polynomial', String.raw`/\s+$/`],
-  [
-    'packages/contract/src/a.ts',
-    '2nd degree polynomial',
-    String.raw`/(?:(?:^|\/)index\.html|\.html|\/)+$/`,
-  ],
-  ['packages/engine/src/a.ts', 'exponential', '/^(a|b|ab)*$/'],
-  ['apps/api/src/a.ts', '2nd degree polynomial', String.raw`/^\s*x\s*\s*$/`],
-])('an expression in %s that takes %s time fails the check: %s', (file, growth, expression) => {
-  const { status, said } = check(file, `const value: string = '';\nvalue.match(${expression});\n`);
-  expect(said).toContain(`${file}:2: ${expression} takes ${growth} time`);
-  expect(status).toBe(1);
+/** Code that fails, and what is said of it. */
+const refused = [
+  ['/^(a+)+$/', 'takes exponential time'],
+  [String.raw`/\s+$/`, 'takes 2nd degree polynomial time'],
+  [String.raw`/(?:(?:^|\/)index\.html|\.html|\/)+$/`, 'takes 2nd degree polynomial time'],
+  ['/^(a|b|ab)*$/', 'takes exponential time'],
+  [String.raw`/^\s*x\s*\s*$/`, 'takes 2nd degree polynomial time'],
+  [String.raw`/^(www\.)+(?=[^.]+\.)/`, 'takes a time that cannot be proved'],
+  ['new RegExp(value)', 'write this expression as a literal'],
+  ["RegExp('a')", 'write this expression as a literal'],
+].map(([code = '', said = ''], index) => {
+  const room = ['apps/api/src/http', 'packages/engine/src/visits', 'packages/contract/src'][
+    index % 3
+  ];
+  return { file: `${room}/${index}.ts`, code, said };
 });
 
-test.each(['new RegExp(text)', "RegExp('a')"])(
-  '%s fails the check: it hides an expression',
-  (call) => {
-    const { status, said } = check('apps/api/src/a.ts', `const text = 'a';\n${call}.test(text);\n`);
-    expect(said).toContain('apps/api/src/a.ts:2: write this expression as a literal');
-    expect(status).toBe(1);
-  },
-);
-
-test('an expression whose time cannot be proved fails the check', () => {
-  const { status, said } = check(
-    'apps/api/src/a.ts',
-    String.raw`/^(www\.)+(?=[^.]+\.)/.test('a');`,
-  );
-  expect(said).toContain('a time that cannot be proved');
+let found: string[];
+beforeAll(() => {
+  const files = refused.map(({ file, code }) => [
+    file,
+    `const value: string = '';\nvalue.match(${code});\n`,
+  ]);
+  const { status, said } = check(Object.fromEntries(files));
   expect(status).toBe(1);
+  found = said.split('\n');
+});
+
+test.each(refused)('$code in $file fails the check: $said', ({ file, code, said }) => {
+  const faults = found.filter((line) => line.startsWith(`${file}:2: `));
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(said);
+  if (code.startsWith('/')) expect(faults[0]).toContain(code);
 });
 
 test('an expression that takes linear time passes', () => {
-  expect(check('apps/api/src/a.ts', "/^[a-z]+(-[a-z]+)*$/.test('a');")).toEqual({
+  expect(check({ 'apps/api/src/a.ts': "/^[a-z]+(-[a-z]+)*$/.test('a');" })).toEqual({
     status: 0,
     said: '',
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isWhole } from '../../../../test/whole.ts';
 import { add, type Decimal, toText, zero } from '../money/decimal.ts';
 import { dayStarts } from '../time/day-starts.ts';
 import { bucketFinder } from '../time/find-bucket.ts';
@@ -61,7 +62,7 @@ const someQuestion = fc.record({
   length: fc.integer({ min: 1, max: 2000 * oneDay }),
 });
 
-const settings = { numRuns: 400 };
+const settings = { numRuns: isWhole ? 400 : 100 };
 
 function questionDays(
   { interval, shift, length }: { interval: Interval | undefined; shift: number; length: number },
