@@ -27,7 +27,9 @@ const works = ([command = '', ...args]) => spawnSync(command, args).status === 0
 export async function installPackages(names) {
   if (names.length === 0 || process.getuid?.() !== 0) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '--no-install-recommends', ...names];
+  // A machine that has just started may be installing its own updates.
+  const patience = ['-o', 'DPkg::Lock::Timeout=600'];
+  const install = ['install', '-y', '--no-install-recommends', ...patience, ...names];
   const { code } = await run('apt-get', install, { quiet: true, env });
   if (code === 0) return;
   await run('apt-get', ['update'], { quiet: true, env });
