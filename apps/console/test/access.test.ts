@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../../../test/whole.ts';
 import { newAgent } from '../../api/test/harness/agents.ts';
-import { type Console, openConsole } from './harness.ts';
+import { showAnew } from './follow.ts';
+import { type Console, openConsole, type Person } from './harness.ts';
 import { outOfReach } from './looks.ts';
 import { newTeam } from './team.ts';
 
@@ -13,102 +15,110 @@ afterAll(() => console.close());
 
 const real = { clock: 'real' } as const;
 
-test('an owner invites somebody: the link is shown once, and the invitation can be cancelled', async () => {
-  const { projectId, workspaceId, owner } = await newTeam(console);
-  const { page, complaints } = await console.open(`/app/${projectId}/acces?faire=inviter`, {
-    as: owner,
-    ...real,
+describe('an owner, on one page', () => {
+  let team: Awaited<ReturnType<typeof newTeam>>;
+  let reader: Person;
+  let page: Page;
+  let complaints: string[];
+  beforeAll(async () => {
+    team = await newTeam(console);
+    reader = await team.member('reader');
+    ({ page, complaints } = await console.open(`/app/${team.projectId}/acces`, {
+      as: team.owner,
+      ...real,
+    }));
   });
-  const dialog = page.getByRole('dialog', { name: 'Inviter quelqu’un' });
-  await dialog.getByLabel('Son adresse e-mail').fill('lea@exemple.fr');
-  await dialog.getByLabel(/^Rôle sur/).selectOption('editor');
-  await page.keyboard.press('Enter');
-  const link = page.getByRole('status', { name: 'Lien à transmettre' });
-  expect(await link.innerText()).toContain(`${console.server.url}/`);
-  expect(await outOfReach(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Terminé' }).click();
-  await page.getByRole('cell', { name: /Éditeur de/ }).waitFor();
-  const { data } = await owner.agents.listInvitations({ params: { workspaceId } });
-  expect(data).toMatchObject([
-    { email: 'lea@exemple.fr', isOwner: false, roles: [{ projectId, role: 'editor' }] },
-  ]);
 
-  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
-  await page.getByRole('button', { name: 'Annuler l’invitation' }).click();
-  await page.getByText('L’invitation de lea@exemple.fr est annulée.').first().waitFor();
-  expect((await owner.agents.listInvitations({ params: { workspaceId } })).total).toBe(0);
-  expect(complaints).toEqual([]);
-});
+  test('an owner invites somebody: the link is shown once, and the invitation can be cancelled', async () => {
+    const { projectId, workspaceId, owner } = team;
+    complaints.length = 0;
+    await showAnew(page, `/app/${projectId}/acces?faire=inviter`);
+    const dialog = page.getByRole('dialog', { name: 'Inviter quelqu’un' });
+    await dialog.getByLabel('Son adresse e-mail').fill('lea@exemple.fr');
+    await dialog.getByLabel(/^Rôle sur/).selectOption('editor');
+    await page.keyboard.press('Enter');
+    const link = page.getByRole('status', { name: 'Lien à transmettre' });
+    expect(await link.innerText()).toContain(`${console.server.url}/`);
+    expect(await outOfReach(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Terminé' }).click();
+    await page.getByRole('cell', { name: /Éditeur de/ }).waitFor();
+    const { data } = await owner.agents.listInvitations({ params: { workspaceId } });
+    expect(data).toMatchObject([
+      { email: 'lea@exemple.fr', isOwner: false, roles: [{ projectId, role: 'editor' }] },
+    ]);
 
-test('a role is changed where it is read; the last owner stays, and is told before', async () => {
-  const { projectId, workspaceId, owner, member } = await newTeam(console);
-  const reader = await member('reader');
-  const { page } = await console.open(`/app/${projectId}/acces`, { as: owner, ...real });
-  const roleOf = (email: string) => page.getByLabel(`Rôle de ${email} sur Lampes`);
-  await roleOf(reader.email).selectOption('editor');
-  await page.getByText(`${reader.email} : éditeur de « Lampes ».`).first().waitFor();
-  const membersNow = async () =>
-    (await owner.agents.listWorkspaceMembers({ params: { workspaceId } })).data;
-  expect((await membersNow()).find(({ id }) => id === reader.id)?.roles).toEqual([
-    { projectId, role: 'editor' },
-  ]);
-
-  await roleOf(owner.email).selectOption('reader');
-  await page
-    .getByText(/dernier propriétaire actif/)
-    .first()
-    .waitFor();
-  expect(await roleOf(owner.email).inputValue()).toBe('owner');
-  expect((await membersNow()).find(({ id }) => id === owner.id)?.owner).toBe(true);
-
-  await roleOf(reader.email).selectOption('owner');
-  const confirm = page.getByRole('button', { name: 'Changer le rôle' });
-  await confirm.click();
-  await page.getByText(`${reader.email} : propriétaire de « Lampes ».`).first().waitFor();
-  await confirm.waitFor({ state: 'detached' });
-  await roleOf(reader.email).selectOption('reader');
-  await confirm.click();
-  await page.getByText(`${reader.email} : lecteur de « Lampes ».`).first().waitFor();
-  expect((await membersNow()).find(({ id }) => id === reader.id)).toMatchObject({
-    owner: false,
-    roles: [{ projectId, role: 'reader' }],
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await page.getByRole('button', { name: 'Annuler l’invitation' }).click();
+    await page.getByText('L’invitation de lea@exemple.fr est annulée.').first().waitFor();
+    expect((await owner.agents.listInvitations({ params: { workspaceId } })).total).toBe(0);
+    expect(complaints).toEqual([]);
   });
-});
 
-test('a member’s account is disabled and opened again, each time told before it is done', async () => {
-  const { projectId, workspaceId, owner, member } = await newTeam(console);
-  const reader = await member('reader');
-  const { page } = await console.open(`/app/${projectId}/acces?ouvert=${reader.id}`, {
-    as: owner,
-    ...real,
+  test('a role is changed where it is read; the last owner stays, and is told before', async () => {
+    const { projectId, workspaceId, owner } = team;
+    await showAnew(page, `/app/${projectId}/acces`);
+    const roleOf = (email: string) => page.getByLabel(`Rôle de ${email} sur Lampes`);
+    await roleOf(reader.email).selectOption('editor');
+    await page.getByText(`${reader.email} : éditeur de « Lampes ».`).first().waitFor();
+    const membersNow = async () =>
+      (await owner.agents.listWorkspaceMembers({ params: { workspaceId } })).data;
+    expect((await membersNow()).find(({ id }) => id === reader.id)?.roles).toEqual([
+      { projectId, role: 'editor' },
+    ]);
+
+    await roleOf(owner.email).selectOption('reader');
+    await page
+      .getByText(/dernier propriétaire actif/)
+      .first()
+      .waitFor();
+    expect(await roleOf(owner.email).inputValue()).toBe('owner');
+    expect((await membersNow()).find(({ id }) => id === owner.id)?.owner).toBe(true);
+
+    await roleOf(reader.email).selectOption('owner');
+    const confirm = page.getByRole('button', { name: 'Changer le rôle' });
+    await confirm.click();
+    await page.getByText(`${reader.email} : propriétaire de « Lampes ».`).first().waitFor();
+    await confirm.waitFor({ state: 'detached' });
+    await roleOf(reader.email).selectOption('reader');
+    await confirm.click();
+    await page.getByText(`${reader.email} : lecteur de « Lampes ».`).first().waitFor();
+    expect((await membersNow()).find(({ id }) => id === reader.id)).toMatchObject({
+      owner: false,
+      roles: [{ projectId, role: 'reader' }],
+    });
   });
-  const panel = page.getByRole('dialog', { name: reader.email });
-  await panel.getByRole('button', { name: 'Désactiver le compte' }).waitFor();
-  expect(await outOfReach(page)).toEqual([]);
-  const now = async () =>
-    (await owner.agents.listWorkspaceMembers({ params: { workspaceId } })).data.find(
-      ({ id }) => id === reader.id,
-    );
-  await panel.getByRole('button', { name: 'Désactiver le compte' }).click();
-  const asked = page.getByRole('dialog', { name: 'Désactiver le compte ?' });
-  await asked.getByText(/ne pourra plus se connecter/).waitFor();
-  expect((await now())?.disabledAt).toBeNull();
-  await asked.getByRole('button', { name: 'Désactiver le compte' }).click();
-  await panel.getByRole('button', { name: 'Réactiver le compte' }).click();
-  expect((await now())?.disabledAt).not.toBeNull();
-  await page
-    .getByRole('dialog', { name: 'Réactiver le compte ?' })
-    .getByRole('button', { name: 'Réactiver le compte' })
-    .click();
-  await panel.getByRole('button', { name: 'Désactiver le compte' }).waitFor();
-  expect((await now())?.disabledAt).toBeNull();
 
-  await panel.getByRole('button', { name: 'Donner un lien de mot de passe' }).click();
-  await page
-    .getByRole('dialog', { name: 'Donner un lien de mot de passe ?' })
-    .getByRole('button', { name: 'Donner un lien de mot de passe' })
-    .click();
-  await page.getByRole('status', { name: 'Lien à transmettre' }).waitFor();
+  test('a member’s account is disabled and opened again, each time told before it is done', async () => {
+    const { projectId, workspaceId, owner } = team;
+    await showAnew(page, `/app/${projectId}/acces?ouvert=${reader.id}`);
+    const panel = page.getByRole('dialog', { name: reader.email });
+    await panel.getByRole('button', { name: 'Désactiver le compte' }).waitFor();
+    expect(await outOfReach(page)).toEqual([]);
+    const now = async () =>
+      (await owner.agents.listWorkspaceMembers({ params: { workspaceId } })).data.find(
+        ({ id }) => id === reader.id,
+      );
+    await panel.getByRole('button', { name: 'Désactiver le compte' }).click();
+    const asked = page.getByRole('dialog', { name: 'Désactiver le compte ?' });
+    await asked.getByText(/ne pourra plus se connecter/).waitFor();
+    expect((await now())?.disabledAt).toBeNull();
+    await asked.getByRole('button', { name: 'Désactiver le compte' }).click();
+    await panel.getByRole('button', { name: 'Réactiver le compte' }).click();
+    expect((await now())?.disabledAt).not.toBeNull();
+    await page
+      .getByRole('dialog', { name: 'Réactiver le compte ?' })
+      .getByRole('button', { name: 'Réactiver le compte' })
+      .click();
+    await panel.getByRole('button', { name: 'Désactiver le compte' }).waitFor();
+    expect((await now())?.disabledAt).toBeNull();
+
+    await panel.getByRole('button', { name: 'Donner un lien de mot de passe' }).click();
+    await page
+      .getByRole('dialog', { name: 'Donner un lien de mot de passe ?' })
+      .getByRole('button', { name: 'Donner un lien de mot de passe' })
+      .click();
+    await page.getByRole('status', { name: 'Lien à transmettre' }).waitFor();
+  });
 });
 
 test.each(inTurn(['reader', 'editor'] as const, 1, 2))(
@@ -154,7 +164,7 @@ test('an administrator sees every account of the server, makes one and closes it
   const made = accounts.data.find((each) => each.email === email);
   expect(made).toMatchObject({ administrator: false, disabledAt: null });
 
-  await page.goto(`${console.server.url}/app/${projectId}/acces?onglet=serveur&ouvert=${made?.id}`);
+  await showAnew(page, `/app/${projectId}/acces?onglet=serveur&ouvert=${made?.id}`);
   await page.getByRole('button', { name: 'Désactiver le compte' }).click();
   await page
     .getByRole('dialog', { name: 'Désactiver le compte ?' })

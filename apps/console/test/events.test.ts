@@ -1,7 +1,9 @@
 import { createClient } from '@sillage/client/source/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isWhole } from '../../../test/whole.ts';
 import { newServiceAccount } from '../../api/test/harness/service-account.ts';
+import { showAnew } from './follow.ts';
 import { type Console, openConsole } from './harness.ts';
 import { orderType } from './shop.ts';
 
@@ -36,79 +38,6 @@ async function newShop() {
   return { projectId, id };
 }
 
-test('the list shows the events of the API, in its order, with its filters and its total', async () => {
-  const { page, complaints } = await console.open('/app/demo/evenements?type=order&etat=refund');
-  const { data, total } = await demo.listEvents({
-    params,
-    query: { eventType: 'order', state: 'refund', stateValue: 1 },
-  });
-  const table = page.getByRole('table', { name: 'Événements' });
-  await table.waitFor();
-  const shown = await table
-    .getByRole('rowheader')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
-  expect(shown).toEqual(data.slice(0, shown.length).map(({ _id }) => _id));
-  expect(shown.length).toBeGreaterThan(5);
-  await page.getByText(`${total} événements`).waitFor();
-  expect(complaints).toEqual([]);
-});
-
-test('a filter is an address: reload and back show the same list; a source is asked for by its name', async () => {
-  const { page } = await console.open('/app/demo/evenements');
-  await page.getByRole('table', { name: 'Événements' }).waitFor();
-  await page.getByLabel('Type').selectOption('lead');
-  await page.waitForURL('**/evenements?type=lead');
-  await page.getByLabel('Champ').selectOption('city');
-  await page.getByLabel('Valeur').fill('Lyon');
-  await page.getByLabel('Valeur').press('Enter');
-  await page.waitForURL('**/evenements?type=lead&champ=city&valeur=Lyon');
-  const leads = await demo.listEvents({
-    params,
-    query: { eventType: 'lead', field: 'city', value: 'Lyon' },
-  });
-  await page.getByText(`${leads.total} événements`).waitFor();
-  await page.reload();
-  await page.getByText(`${leads.total} événements`).waitFor();
-  await page.goBack();
-  await page.waitForURL('**/evenements?type=lead&champ=city');
-  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
-  await page.waitForURL('**/app/demo/evenements');
-
-  const field = page.getByLabel('Source du parcours');
-  await field.focus();
-  await page.locator('datalist option[value="search:google"]').waitFor({ state: 'attached' });
-  await field.fill('recherche : google');
-  await field.press('Enter');
-  await page.waitForURL(/\/evenements\?source=search(:|%3A)google$/);
-  const { total } = await demo.listEvents({ params, query: { source: 'search:google' } });
-  await page.getByText(`${total} événements`).waitFor();
-});
-
-test('a list that grows long keeps its place, and draws only what is in view', async () => {
-  const { page } = await console.open('/app/demo/evenements?type=order');
-  const more = page.getByRole('button', { name: 'Afficher la suite' });
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  let after: string | undefined;
-  for (const _ of isWhole ? [1, 2, 3, 4] : [1, 2, 3]) {
-    const answer = await demo.listEvents({
-      params,
-      query: { eventType: 'order', limit: 50, ...(after && { after }) },
-    });
-    after = answer.next ?? undefined;
-    const last = page.locator(`a[href$="${answer.data.at(-1)?._id}"]`);
-    const place = async () => (await last.boundingBox())?.y ?? -1;
-    await more.scrollIntoViewIfNeeded();
-    await expect.poll(place).toBeGreaterThan(0);
-    const [before, stood] = [await height(), await place()];
-    await more.click();
-    await expect.poll(height).toBeGreaterThan(before);
-    // The first time beyond 120 rows, what draws only those in view takes the place of the table.
-    await expect.poll(() => page.getByRole('rowheader').count()).toBeLessThan(120);
-    expect(Math.abs((await place()) - stood)).toBeLessThan(20);
-  }
-});
-
 /** An order that more than two visits led to. */
 async function eventWithJourney() {
   const { data } = await demo.listEvents({ params, query: { eventType: 'order', limit: 50 } });
@@ -119,33 +48,114 @@ async function eventWithJourney() {
   throw new Error('no event with a journey');
 }
 
-test('an event is shown as received, understood and credited, and its shares add up', async () => {
-  const { event, path } = await eventWithJourney();
-  const { page, complaints } = await console.open(
-    `/app/demo/evenements/${event._id}?modele=linear`,
-  );
-  const raw = await demo.getRawEvent({ params: { ...params, id: event._id } });
-  await page.getByText(JSON.stringify(raw.data.email)).waitFor();
-  const table = page.getByRole('table', { name: /selon chaque modèle/ });
-  await table.waitFor();
-  const cells = await table
-    .getByRole('row')
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
-    );
-  const linear = cells[0]?.indexOf('Linéaire') ?? -1;
-  const read = (text: string | undefined) =>
-    text === '–' ? 0 : Number(text?.replace(/[^\d,]/g, '').replace(',', '.'));
-  const shares = cells.slice(1, -1).map((row) => read(row[linear]));
-  expect(shares).toHaveLength(path.length);
-  for (const [at, { weights }] of path.entries())
-    expect(Math.abs((shares[at] ?? 0) - 100 * (weights.linear ?? 0))).toBeLessThan(0.011);
-  expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 9);
-  expect(read(cells.at(-1)?.[linear])).toBe(100);
-  const turnover = event.metrics.find(({ key }) => key === 'turnover')?.data.current;
-  const { amount } = turnover as { amount: number };
-  await page.getByRole('listitem').getByText(euros(amount), { exact: true }).first().waitFor();
-  expect(complaints).toEqual([]);
+describe('a reader of the demonstration, on one page', () => {
+  let page: Page;
+  let complaints: string[];
+  beforeAll(async () => {
+    ({ page, complaints } = await console.open('/app/demo/nulle-part'));
+  });
+
+  test('the list shows the events of the API, in its order, with its filters and its total', async () => {
+    complaints.length = 0;
+    await showAnew(page, '/app/demo/evenements?type=order&etat=refund');
+    const { data, total } = await demo.listEvents({
+      params,
+      query: { eventType: 'order', state: 'refund', stateValue: 1 },
+    });
+    const table = page.getByRole('table', { name: 'Événements' });
+    await table.waitFor();
+    const shown = await table
+      .getByRole('rowheader')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
+    expect(shown).toEqual(data.slice(0, shown.length).map(({ _id }) => _id));
+    expect(shown.length).toBeGreaterThan(5);
+    await page.getByText(`${total} événements`).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a filter is an address: reload and back show the same list; a source is asked for by its name', async () => {
+    await showAnew(page, '/app/demo/evenements');
+    await page.getByRole('table', { name: 'Événements' }).waitFor();
+    await page.getByLabel('Type').selectOption('lead');
+    await page.waitForURL('**/evenements?type=lead');
+    await page.getByLabel('Champ').selectOption('city');
+    await page.getByLabel('Valeur').fill('Lyon');
+    await page.getByLabel('Valeur').press('Enter');
+    await page.waitForURL('**/evenements?type=lead&champ=city&valeur=Lyon');
+    const leads = await demo.listEvents({
+      params,
+      query: { eventType: 'lead', field: 'city', value: 'Lyon' },
+    });
+    await page.getByText(`${leads.total} événements`).waitFor();
+    await page.reload();
+    await page.getByText(`${leads.total} événements`).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/evenements?type=lead&champ=city');
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await page.waitForURL('**/app/demo/evenements');
+
+    const field = page.getByLabel('Source du parcours');
+    await field.focus();
+    await page.locator('datalist option[value="search:google"]').waitFor({ state: 'attached' });
+    await field.fill('recherche : google');
+    await field.press('Enter');
+    await page.waitForURL(/\/evenements\?source=search(:|%3A)google$/);
+    const { total } = await demo.listEvents({ params, query: { source: 'search:google' } });
+    await page.getByText(`${total} événements`).waitFor();
+  });
+
+  test('a list that grows long keeps its place, and draws only what is in view', async () => {
+    await showAnew(page, '/app/demo/evenements?type=order');
+    const more = page.getByRole('button', { name: 'Afficher la suite' });
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    let after: string | undefined;
+    for (const _ of isWhole ? [1, 2, 3, 4] : [1, 2, 3]) {
+      const answer = await demo.listEvents({
+        params,
+        query: { eventType: 'order', limit: 50, ...(after && { after }) },
+      });
+      after = answer.next ?? undefined;
+      const last = page.locator(`a[href$="${answer.data.at(-1)?._id}"]`);
+      const place = async () => (await last.boundingBox())?.y ?? -1;
+      await more.scrollIntoViewIfNeeded();
+      await expect.poll(place).toBeGreaterThan(0);
+      const [before, stood] = [await height(), await place()];
+      await more.click();
+      await expect.poll(height).toBeGreaterThan(before);
+      // The first time beyond 120 rows, what draws only those in view takes the place of the table.
+      await expect.poll(() => page.getByRole('rowheader').count()).toBeLessThan(120);
+      expect(Math.abs((await place()) - stood)).toBeLessThan(20);
+    }
+  });
+
+  test('an event is shown as received, understood and credited, and its shares add up', async () => {
+    const { event, path } = await eventWithJourney();
+    complaints.length = 0;
+    await showAnew(page, `/app/demo/evenements/${event._id}?modele=linear`);
+    const raw = await demo.getRawEvent({ params: { ...params, id: event._id } });
+    await page.getByText(JSON.stringify(raw.data.email)).waitFor();
+    const table = page.getByRole('table', { name: /selon chaque modèle/ });
+    await table.waitFor();
+    const cells = await table
+      .getByRole('row')
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+      );
+    const linear = cells[0]?.indexOf('Linéaire') ?? -1;
+    const read = (text: string | undefined) =>
+      text === '–' ? 0 : Number(text?.replace(/[^\d,]/g, '').replace(',', '.'));
+    const shares = cells.slice(1, -1).map((row) => read(row[linear]));
+    expect(shares).toHaveLength(path.length);
+    for (const [at, { weights }] of path.entries())
+      expect(Math.abs((shares[at] ?? 0) - 100 * (weights.linear ?? 0))).toBeLessThan(0.011);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 9);
+    expect(read(cells.at(-1)?.[linear])).toBe(100);
+    const turnover = event.metrics.find(({ key }) => key === 'turnover')?.data.current;
+    const { amount } = turnover as { amount: number };
+    await page.getByRole('listitem').getByText(euros(amount), { exact: true }).first().waitFor();
+    expect(complaints).toEqual([]);
+  });
 });
 
 test('an editor changes an amount and a state at a date, and the ledger keeps what was before; then deletes the event', async () => {

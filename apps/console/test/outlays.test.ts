@@ -2,20 +2,41 @@ import { bytesOf, sampleFiles } from '@sillage/engine/spend-files/samples/sample
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTurn } from '../../../test/whole.ts';
+import { showAnew } from './follow.ts';
 import { type Console, openConsole } from './harness.ts';
 import { outOfReach } from './looks.ts';
 
+const files = inTurn(sampleFiles, 0, sampleFiles.length);
+
 let console: Console;
+/** Projects that no test has had yet: one for each that writes. */
+let unused: string[];
+/** Read, and not written, by the same person. */
+let readOnly: string;
+let page: Page;
+let complaints: string[];
 beforeAll(async () => {
   console = await openConsole();
+  const { server } = console;
+  const projects = [...files, 'corrected', 'pasted', 'by the form', 'read'].map(() =>
+    server.newProject(),
+  );
+  [readOnly = '', ...unused] = (await Promise.all(projects)).map(({ id }) => id);
+  const as = await console.person('reader');
+  const params = (projectId: string) => ({ projectId, agentId: as.id });
+  await server.agents.setProjectAgent({ params: params(readOnly), body: { role: 'reader' } });
+  for (const projectId of unused)
+    await server.agents.setProjectAgent({ params: params(projectId), body: { role: 'editor' } });
+  ({ page, complaints } = await console.open('/app/demo/nulle-part', { as }));
 });
 afterAll(() => console.close());
 
-async function newShop(role: 'reader' | 'editor' = 'editor') {
-  const { id: projectId } = await console.server.newProject();
-  const as = await console.person(role, projectId);
-  const params = { projectId };
-  const spent = async () => {
+/** A project without spend, and its screen. */
+async function newShop(address: string) {
+  const params = { projectId: unused.pop() ?? '' };
+  complaints.length = 0;
+  await showAnew(page, `/app/${params.projectId}/depenses?faire=${address}`);
+  return async () => {
     const [sources, campaigns] = await Promise.all([
       console.server.api.listSourceOutlays({ params, query: { limit: 500 } }),
       console.server.api.listProjectOutlays({ params, query: { limit: 500 } }),
@@ -26,28 +47,24 @@ async function newShop(role: 'reader' | 'editor' = 'editor') {
       cents: all.reduce((sum, { amount }) => sum + Math.round(amount.amount * 100), 0),
     };
   };
-  const open = (path: string, options = {}) =>
-    console.open(`/app/${projectId}/${path}`, { as, ...options });
-  return { projectId, params, as, spent, open };
 }
 
 type Given = { name: string; text: string } | (typeof sampleFiles)[number];
 
-const choose = (page: Page, file: Given) =>
+const choose = (file: Given) =>
   page.locator('input[type=file]').setInputFiles({
     name: 'fileName' in file ? file.fileName : file.name,
     mimeType: 'text/csv',
     buffer: Buffer.from('fileName' in file ? bytesOf(file) : new TextEncoder().encode(file.text)),
   });
 
-test.each(inTurn(sampleFiles, 0, sampleFiles.length))(
+test.each(files)(
   'a file is foreseen, imported, found the second time, and undone, within everybody’s reach: $title',
   async (file) => {
-    const { spent, open } = await newShop();
-    const { page, complaints } = await open('depenses?faire=importer');
+    const spent = await newShop('importer');
     await page.getByText('Choisir un fichier').waitFor();
     expect(await outOfReach(page)).toEqual([]);
-    await choose(page, file);
+    await choose(file);
     const submit = page.getByRole('button', { name: 'Importer 3 dépenses' });
     await submit.waitFor();
     expect(await outOfReach(page)).toEqual([]);
@@ -62,7 +79,7 @@ test.each(inTurn(sampleFiles, 0, sampleFiles.length))(
     await months.getByRole('row', { name: /Total 2\s267,16\s€/ }).waitFor();
 
     await page.getByRole('button', { name: 'Importer', exact: true }).click();
-    await choose(page, file);
+    await choose(file);
     await page.getByText('Tout est déjà là : rien à écrire.').waitFor();
     await page.getByText('Comme la dernière fois').first().waitFor();
     expect(await spent()).toEqual({ count: 3, cents: 226_716 });
@@ -78,10 +95,9 @@ test.each(inTurn(sampleFiles, 0, sampleFiles.length))(
 );
 
 test('a figure that the platform has corrected is corrected here, and undoing brings it back', async () => {
-  const { spent, open } = await newShop();
+  const spent = await newShop('importer');
   const head = 'Campagne,Jour,Code de devise,Coût\n';
-  const { page } = await open('depenses?faire=importer');
-  await choose(page, { name: 'un.csv', text: `${head}Marque,2026-11-03,EUR,"10,00"\n` });
+  await choose({ name: 'un.csv', text: `${head}Marque,2026-11-03,EUR,"10,00"\n` });
   await page.getByRole('button', { name: 'Importer 1 dépense' }).click();
   await page.getByText('1 dépense enregistrée').waitFor();
   await page.getByRole('button', { name: 'Voir les dépenses' }).click();
@@ -90,7 +106,7 @@ test('a figure that the platform has corrected is corrected here, and undoing br
   page.on('request', (request) => {
     if (request.url().endsWith('/outlay-imports/preview')) previews += 1;
   });
-  await choose(page, { name: 'deux.csv', text: `${head}Marque,2026-11-03,EUR,"12,50"\n` });
+  await choose({ name: 'deux.csv', text: `${head}Marque,2026-11-03,EUR,"12,50"\n` });
   await page.getByRole('cell', { name: 'Corrigée' }).waitFor();
   await page.getByRole('button', { name: 'Importer 1 dépense' }).click();
   await page.getByRole('dialog').getByText('1 corrigée').first().waitFor();
@@ -103,8 +119,7 @@ test('a figure that the platform has corrected is corrected here, and undoing br
 });
 
 test('cells that are pasted are read, bad ones are marked, a campaign is made in place', async () => {
-  const { spent, open } = await newShop();
-  const { page } = await open('depenses?faire=importer');
+  const spent = await newShop('importer');
   await page
     .getByLabel('Ou collez les cellules d’un tableur')
     .fill(
@@ -125,8 +140,7 @@ test('cells that are pasted are read, bad ones are marked, a campaign is made in
 });
 
 test('an outlay is added by the form, changed, deleted, and brought back', async () => {
-  const { spent, open } = await newShop();
-  const { page } = await open('depenses?faire=ajouter');
+  const spent = await newShop('ajouter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Campagne ou source').selectOption('Google Ads');
   await dialog.getByLabel('Premier jour').fill('2026-10-01');
@@ -157,7 +171,7 @@ test('an outlay is added by the form, changed, deleted, and brought back', async
 });
 
 test('the months of the demonstration are those of its outlays', async () => {
-  const { page } = await console.open('/app/demo/depenses?du=2026-10-01&au=2026-10-31');
+  await showAnew(page, '/app/demo/depenses?du=2026-10-01&au=2026-10-31');
   const { data } = await console.server.api.listProjectOutlays({
     params: { projectId: 'demo' },
     query: { since: '2026-09-30T22:00:00.000Z', until: '2026-10-31T23:00:00.000Z', limit: 500 },
@@ -174,12 +188,11 @@ test('the months of the demonstration are those of its outlays', async () => {
 });
 
 test('a reader sees the controls, and why they are not for them', async () => {
-  const { open } = await newShop('reader');
-  const { page } = await open('depenses');
+  await showAnew(page, `/app/${readOnly}/depenses`);
   const button = page.getByRole('button', { name: 'Importer', exact: true });
   await button.waitFor();
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   expect(await button.getAttribute('title')).toContain('éditeur');
-  await page.goto(`${page.url()}?faire=importer`);
+  await showAnew(page, `/app/${readOnly}/depenses?faire=importer`);
   await page.getByRole('heading', { name: 'Dépenses', exact: true }).waitFor();
 });

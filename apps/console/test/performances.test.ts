@@ -8,16 +8,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../../../test/whole.ts';
 import { newServiceAccount } from '../../api/test/harness/service-account.ts';
+import { showAnew } from './follow.ts';
 import { type Console, desktop, openConsole, phone, tablet } from './harness.ts';
 import { allLooks, faultsIn, looksAt } from './looks.ts';
 
 let console: Console;
 let demo: ReturnType<typeof createClient>;
+/** Of a reader of the demonstration: each test shows the screen anew on it, by an address of its own. */
+let page: Page;
+let complaints: string[];
 beforeAll(async () => {
   console = await openConsole();
   const { agents, url } = console.server;
   const { token } = await newServiceAccount(agents, 'demo', 'reader');
   demo = createClient({ baseUrl: url, token });
+  ({ page, complaints } = await console.open('/app/demo/nulle-part'));
 });
 afterAll(() => console.close());
 
@@ -42,14 +47,13 @@ const euros = (value: number, digits = 2) =>
     maximumFractionDigits: digits,
   }).format(value);
 
-const figures = (page: Page) => page.getByRole('list', { name: 'Chiffres de la période' });
-const table = (page: Page) => page.getByRole('table', { name: /une colonne par modèle/ });
-const row = (page: Page, name: string) =>
-  table(page).getByRole('row').filter({ hasText: name }).first();
+const figures = () => page.getByRole('list', { name: 'Chiffres de la période' });
+const table = () => page.getByRole('table', { name: /une colonne par modèle/ });
+const row = (name: string) => table().getByRole('row').filter({ hasText: name }).first();
 
 /** The cells of a row, as they are written, with plain spaces. */
-const cells = async (page: Page, name: string) =>
-  (await row(page, name).getByRole('cell').allInnerTexts()).map((text) =>
+const cells = async (name: string) =>
+  (await row(name).getByRole('cell').allInnerTexts()).map((text) =>
     text.replace(/\s+/g, ' ').trim(),
   );
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -61,12 +65,13 @@ describe('the figures on the screen', () => {
     'periode=mois-1&mesure=turnover&modeles=last,positionBased&fenetre=30&type=order',
   ];
   test.each(inTurn(addresses, 1, 3))('are those of the API: %s', async (address) => {
-    const { page, complaints } = await console.open(`${screen}?${address}`);
-    await figures(page).waitFor();
+    complaints.length = 0;
+    await showAnew(page, `${screen}?${address}`);
+    await figures().waitFor();
     const answer = await ask(address);
     const [model = 'last'] = readQuestion(new URLSearchParams(address)).models;
     for (const { name, intervals } of answer) {
-      const shown = await cells(page, name);
+      const shown = await cells(name);
       for (const [index, each] of readQuestion(new URLSearchParams(address)).models.entries())
         expect([name, shown[index]]).toEqual([
           name,
@@ -77,9 +82,9 @@ describe('the figures on the screen', () => {
       (sum, { intervals }) => sum + (intervals[0]?.models[model]?.values.turnover ?? 0),
       0,
     );
-    expect(plain(await table(page).locator('tfoot').innerText())).toContain(plain(euros(total)));
+    expect(plain(await table().locator('tfoot').innerText())).toContain(plain(euros(total)));
     const visits = answer.reduce((sum, { intervals }) => sum + (intervals[0]?.visits ?? 0), 0);
-    expect(plain(await figures(page).innerText())).toContain(
+    expect(plain(await figures().innerText())).toContain(
       plain(new Intl.NumberFormat('fr-FR').format(visits)),
     );
     expect(complaints).toEqual([]);
@@ -87,12 +92,11 @@ describe('the figures on the screen', () => {
 
   test('add up from a source to its campaigns, by every model', async () => {
     const address = 'mesure=turnover&modeles=shapley,markov,first';
-    const { page } = await console.open(`${screen}?${address}&ouvrir=source~custom`);
-    await row(page, 'Publicité en ligne').waitFor();
+    await showAnew(page, `${screen}?${address}&ouvrir=source~custom`);
+    await row('Publicité en ligne').waitFor();
     const number = async (name: string, index: number) =>
       Math.round(
-        Number(((await cells(page, name))[index] ?? '').replace(/[^\d,-]/g, '').replace(',', '.')) *
-          100,
+        Number(((await cells(name))[index] ?? '').replace(/[^\d,-]/g, '').replace(',', '.')) * 100,
       );
     for (const index of [0, 1, 2])
       expect(
@@ -100,13 +104,13 @@ describe('the figures on the screen', () => {
           (await number('Lettre d’information et salons', index)),
       ).toBe(await number('Sources personnalisées', index));
     await page.getByRole('button', { name: 'Ouvrir Publicité en ligne' }).click();
-    await row(page, 'Recherche de la marque').waitFor();
+    await row('Recherche de la marque').waitFor();
     expect(page.url()).toMatch(/ouvrir=source%7Ecustom&ouvrir=integration/);
   });
 
   test('open into their events, which add up to the cent, and lead to one event', async () => {
     const address = 'mesure=turnover&modeles=linear';
-    const { page } = await console.open(`${screen}?${address}`);
+    await showAnew(page, `${screen}?${address}`);
     await page.getByRole('button', { name: /brevo.*Linéaire.*voir les événements/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Campagne balisée : brevo' });
     const [brevo] = (await ask(address)).filter(({ identifier }) => identifier === 'utm:brevo');
@@ -127,7 +131,7 @@ describe('the figures on the screen', () => {
 
 describe('within one minute', () => {
   test('which campaign to cut, which to feed, and why two models disagree', async () => {
-    const { page } = await console.open(screen);
+    await showAnew(page, screen);
     const said = page.getByRole('list', { name: 'Ce qu’il faut en retenir' });
     await said.waitFor();
     expect(page.url()).toContain('mesure=turnover');
@@ -138,13 +142,13 @@ describe('within one minute', () => {
     const [name = ''] =
       dispute?.match(/Recherche de la marque|Découverte sur les réseaux sociaux/) ?? [];
     await said.getByRole('button', { name }).click();
-    await row(page, name).waitFor();
+    await row(name).waitFor();
     expect(new URL(page.url()).searchParams.get('chercher')).toBe(name);
   });
 
   test('without a pointer: a period, a comparison, a filter and its undoing, a row, its events', async () => {
-    const { page } = await console.open(`${screen}?mesure=turnover&modeles=last,first`);
-    await figures(page).waitFor();
+    await showAnew(page, `${screen}?mesure=turnover&modeles=last,first`);
+    await figures().waitFor();
     await page.keyboard.press('m');
     await page.waitForURL(/periode=mois/);
     await page.keyboard.press('x');
@@ -170,8 +174,8 @@ describe('within one minute', () => {
 });
 
 test('a period is typed as one says it, or chosen on two months', async () => {
-  const { page } = await console.open(`${screen}?mesure=turnover`);
-  await figures(page).waitFor();
+  await showAnew(page, `${screen}?mesure=turnover`);
+  await figures().waitFor();
   await page.getByRole('button', { name: /30 derniers jours/ }).click();
   await page.getByLabel('Une autre, comme vous la diriez').fill('du 1er au 15 octobre');
   await page.getByText('1er – 15 oct. 2026 : Entrée pour choisir').waitFor();
@@ -186,24 +190,25 @@ test('a period is typed as one says it, or chosen on two months', async () => {
 });
 
 test('rows are looked for, columns chosen, and a pasted address shows the same', async () => {
-  const { page } = await console.open(
+  await showAnew(
+    page,
     `${screen}?mesure=turnover&modeles=last,first&chercher=marque&colonnes=depense,retour`,
   );
-  await row(page, 'Recherche de la marque').waitFor();
-  const heads = await table(page).getByRole('columnheader').allInnerTexts();
+  await row('Recherche de la marque').waitFor();
+  const heads = await table().getByRole('columnheader').allInnerTexts();
   expect(heads.map(plain)).toEqual(['Source', 'Dernier ↓', 'Premier', 'Dépense', 'Retour']);
-  expect(await row(page, 'Recherche : google').count()).toBe(0);
+  expect(await row('Recherche : google').count()).toBe(0);
   await page.getByLabel('Chercher une ligne').fill('');
-  await row(page, 'Recherche : google').waitFor();
+  await row('Recherche : google').waitFor();
   await page.getByRole('columnheader', { name: 'Premier' }).getByRole('button').click();
   await page.waitForURL(/tri=-valeur\.first/);
-  const shown = await table(page).getByRole('rowheader').allInnerTexts();
+  const shown = await table().getByRole('rowheader').allInnerTexts();
   expect(shown.map(plain).slice(-2)).toEqual(['Non attribué', 'Total']);
 });
 
 test('every export states its question: a table in French, a picture', async () => {
-  const { page } = await console.open(`${screen}?mesure=turnover&modeles=last,first`);
-  await figures(page).waitFor();
+  await showAnew(page, `${screen}?mesure=turnover&modeles=last,first`);
+  await figures().waitFor();
   const give = async (name: string, from: number) => {
     await page.getByRole('button', { name: 'Exporter' }).nth(from).click();
     const [download] = await Promise.all([
@@ -227,23 +232,21 @@ test('an empty project says so, with one thing to do; an unknown number is said 
   const projectId = `vide-${Date.now()}`;
   await console.server.agents.createProject({ body: { id: projectId, name: 'Vide' } });
   const person = await console.person('reader', projectId);
-  const { page, complaints } = await console.open(`/app/${projectId}/performances`, { as: person });
-  await page.getByRole('heading', { name: 'Pas encore de chiffres' }).waitFor();
-  await page.getByRole('link', { name: 'Commencer la mise en route' }).waitFor();
-  expect(complaints).toEqual([]);
-  await console
-    .open(`${screen}?periode=1999-01-01~1999-01-31`)
-    .then(({ page: past }) =>
-      past.getByRole('button', { name: 'Voir les 365 derniers jours' }).waitFor(),
-    );
+  const empty = await console.open(`/app/${projectId}/performances`, { as: person });
+  await empty.page.getByRole('heading', { name: 'Pas encore de chiffres' }).waitFor();
+  await empty.page.getByRole('link', { name: 'Commencer la mise en route' }).waitFor();
+  expect(empty.complaints).toEqual([]);
+  await showAnew(page, `${screen}?periode=1999-01-01~1999-01-31`);
+  await page.getByRole('button', { name: 'Voir les 365 derniers jours' }).waitFor();
 });
 
 test('everybody can read it, and ask something else of it, at every width', async () => {
-  const { page } = await console.open(
+  await showAnew(
+    page,
     `${screen}?mesure=turnover&modeles=last,first&comparer=precedente&ouvrir=source~custom`,
   );
-  await figures(page).waitFor();
-  await row(page, 'Publicité en ligne').waitFor();
+  await figures().waitFor();
+  await row('Publicité en ligne').waitFor();
   expect(await faultsIn(page, allLooks, 0)).toEqual([]);
   await page.setViewportSize(phone.viewport);
   await page

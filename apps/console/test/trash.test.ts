@@ -1,18 +1,36 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Console, openConsole, type Role } from './harness.ts';
+import { showAnew } from './follow.ts';
+import { type Console, openConsole } from './harness.ts';
 import { outOfReach } from './looks.ts';
 import { orderType } from './shop.ts';
 
 let console: Console;
+/** Projects of one person: those that are left to be corrected, one to be read, and an empty one. */
+let unused: string[];
+let readOnly: string;
+let empty: string;
+let page: Page;
+let complaints: string[];
 beforeAll(async () => {
   console = await openConsole();
+  const { server } = console;
+  const projects = ['read', 'empty', 'corrected', 'created', 'restored'].map(() =>
+    server.newProject(),
+  );
+  [readOnly = '', empty = '', ...unused] = (await Promise.all(projects)).map(({ id }) => id);
+  const as = await console.person('reader', readOnly);
+  const give = (projectId: string, role: 'reader' | 'editor') =>
+    server.agents.setProjectAgent({ params: { projectId, agentId: as.id }, body: { role } });
+  await Promise.all([give(empty, 'reader'), ...unused.map((id) => give(id, 'editor'))]);
+  ({ page, complaints } = await console.open(`/app/${empty}/nulle-part`, { as, clock: 'real' }));
 });
 afterAll(() => console.close());
 
 /** A shop whose trash holds orders without a total, one with a bad total, and a type nobody made. */
-async function newTrash(role: Role = 'editor') {
+async function newTrash(projectId = unused.pop() ?? '') {
   const { server } = console;
-  const { id: projectId } = await server.newProject();
+  complaints.length = 0;
   await server.api.createEventType({ params: { projectId }, body: orderType });
   const send = (nonce: string, eventType: string, data: Record<string, unknown>) =>
     server.api.postEvent({ body: { projectId, nonce, eventType, data } });
@@ -21,8 +39,7 @@ async function newTrash(role: Role = 'editor') {
   await send('3', 'order', { email: 'c@exemple.fr', order_id: '3', total: 'cent' });
   await send('4', 'signup', { email: 'd@exemple.fr', plan: 'pro', paid: true });
   await server.drain();
-  const as = await console.person(role, projectId);
-  return { projectId, first: first.id, as };
+  return { projectId, first: first.id };
 }
 
 /** What the workers do, for as long as the page waits for it. */
@@ -32,11 +49,8 @@ async function whileDraining<T>(wait: Promise<T>): Promise<T> {
 }
 
 test('from a refused event to the corrected type and the replay, on one screen, within everybody’s reach', async () => {
-  const { projectId, as } = await newTrash();
-  const { page, complaints } = await console.open(`/app/${projectId}/corbeille`, {
-    as,
-    clock: 'real',
-  });
+  const { projectId } = await newTrash();
+  await showAnew(page, `/app/${projectId}/corbeille`);
   const reasons = page.getByRole('table', { name: /Raisons/ });
   await reasons.getByRole('button', { name: 'Il manque « total »' }).click();
   await page.waitForURL('**/corbeille?cause=missing-field&type=order&champ=total');
@@ -64,11 +78,8 @@ test('from a refused event to the corrected type and the replay, on one screen, 
 });
 
 test('a type that nobody made is proposed from what came, created, and understands it', async () => {
-  const { projectId, as } = await newTrash();
-  const { page } = await console.open(`/app/${projectId}/corbeille?corriger=signup`, {
-    as,
-    clock: 'real',
-  });
+  const { projectId } = await newTrash();
+  await showAnew(page, `/app/${projectId}/corbeille?corriger=signup`);
   const panel = page.getByRole('dialog', { name: 'Créer « Signup »' });
   await panel.getByText('1 serait compris').waitFor();
   await panel.getByRole('button', { name: 'Créer et rejouer' }).click();
@@ -83,24 +94,18 @@ test('a type that nobody made is proposed from what came, created, and understan
 });
 
 test('an archived type is restored in place', async () => {
-  const { projectId, as } = await newTrash();
+  const { projectId } = await newTrash();
   const params = { projectId, id: 'order' };
   await console.server.agents.archiveEventType({ params });
-  const { page } = await console.open(`/app/${projectId}/corbeille?corriger=order`, {
-    as,
-    clock: 'real',
-  });
+  await showAnew(page, `/app/${projectId}/corbeille?corriger=order`);
   await page.getByRole('button', { name: 'Rétablir et rejouer' }).click();
   await whileDraining(page.getByText(/les raisons sont à jour/).waitFor());
   expect((await console.server.api.getEventType({ params })).archivedAt).toBeNull();
 });
 
 test('a reader sees every reason and every value, and cannot correct', async () => {
-  const { projectId, as, first } = await newTrash('reader');
-  const { page } = await console.open(`/app/${projectId}/corbeille?ouvert=${first}`, {
-    as,
-    clock: 'real',
-  });
+  const { projectId, first } = await newTrash(readOnly);
+  await showAnew(page, `/app/${projectId}/corbeille?ouvert=${first}`);
   const event = page.getByRole('dialog', { name: 'Refusé : Commande' });
   const button = event.getByRole('button', { name: 'Corriger le type' });
   await button.waitFor();
@@ -112,8 +117,6 @@ test('a reader sees every reason and every value, and cannot correct', async () 
 });
 
 test('an empty trash says that all is well', async () => {
-  const { id: projectId } = await console.server.newProject();
-  const as = await console.person('reader', projectId);
-  const { page } = await console.open(`/app/${projectId}/corbeille`, { as, clock: 'real' });
+  await showAnew(page, `/app/${empty}/corbeille`);
   await page.getByRole('heading', { name: 'La corbeille est vide' }).waitFor();
 });

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { isWhole } from '../../../test/whole.ts';
+import { follow } from './follow.ts';
 import { desktop } from './harness.ts';
 import { allLooks, faultsIn } from './looks.ts';
 import { englishOf } from './page-words.ts';
@@ -18,10 +20,7 @@ export async function watch(page: Page, complaints: string[]) {
     look: async (path: string, title: RegExp, byRules = true): Promise<string[]> => {
       complaints.length = 0;
       refused.length = 0;
-      await page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
+      await follow(page, path);
       const found = await settled(page, title, awaited);
       found.push(...complaints, ...refused, ...(await englishOf(page)));
       const tab = await page.title();
@@ -77,11 +76,20 @@ async function unseenFaults(page: Page, path: string, byRules: boolean): Promise
   const found: string[] = [];
   if (await isFirstDrawn(page)) {
     turns.set(path, turn + 1);
+    if (!isWhole) await veilLaterRows(page);
     found.push(...(await faultsIn(page, allLooks, byRules ? turn : undefined)));
   }
   await page.setViewportSize(desktop.viewport);
   return found;
 }
+
+/** The first rows of a table stand for those after them, which keep their place but are not judged. */
+const veilLaterRows = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('main tbody tr:nth-child(n + 9) { visibility: hidden }');
+    document.adoptedStyleSheets = [sheet];
+  });
 
 async function isFirstDrawn(page: Page): Promise<boolean> {
   const text = await page.locator('main').innerHTML();
