@@ -32,15 +32,17 @@ describe('the callback page', () => {
     expect(await page.evaluate(() => location.href)).toBe(`${site.server.url}/auth-callback`);
   };
 
-  test.each([
-    ['no_state', { code: 'c1' }],
-    ['access_denied', { state: 's', error: 'access_denied' }],
-    ['no_code', { state: 's' }],
-    ['invalid_state', { state: 's', code: 'c1' }],
-  ])('fails with %s, and offers to sign in again', async (failure, parameters) => {
+  test('fails with what is wrong of its address, and offers to sign in again', async () => {
     const { page, tokenRequests } = await visit('/site.json');
-    await page.goto(callback(parameters as Record<string, string>));
-    await refused(page, failure);
+    for (const [failure, parameters] of [
+      ['no_state', { code: 'c1' }],
+      ['access_denied', { state: 's', error: 'access_denied' }],
+      ['no_code', { state: 's' }],
+      ['invalid_state', { state: 's', code: 'c1' }],
+    ] as const) {
+      await page.goto(callback(parameters));
+      await refused(page, failure);
+    }
     await signInButton(page).click();
     await page.waitForURL(`${site.server.url}/`);
     await accountButton(page).waitFor();
@@ -67,22 +69,19 @@ describe('the callback page', () => {
     expect(tokenRequests()).toHaveLength(1);
   });
 
-  test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-    'goes home rather than to %j',
-    async (callerState) => {
-      const { page, calls } = await visit('/site.json');
-      const state = btoa(JSON.stringify({ codeVerifier: 'v'.repeat(43), state: callerState }));
-      const hash = createHash('sha256').update(state).digest('hex');
-      await page.evaluate(
-        (key) => sessionStorage.setItem(key, String(Date.now() + 60_000)),
-        `sillage.sign-in.${hash}`,
-      );
-      await page.goto(callback({ code: 'c1', state }));
-      await accountButton(page).waitFor();
-      expect(page.url()).toBe(`${site.server.url}/`);
-      expect(calls.filter((call) => call.includes('evil'))).toEqual([]);
-    },
-  );
+  test('goes home rather than to another site', async () => {
+    const { page, calls } = await visit('/site.json');
+    const state = btoa(JSON.stringify({ codeVerifier: 'v'.repeat(43), state: '//evil.example' }));
+    const hash = createHash('sha256').update(state).digest('hex');
+    await page.evaluate(
+      (key) => sessionStorage.setItem(key, String(Date.now() + 60_000)),
+      `sillage.sign-in.${hash}`,
+    );
+    await page.goto(callback({ code: 'c1', state }));
+    await accountButton(page).waitFor();
+    expect(page.url()).toBe(`${site.server.url}/`);
+    expect(calls.filter((call) => call.includes('evil'))).toEqual([]);
+  });
 
   test('is not for search engines, and its address is clean before any script of ours asks', async () => {
     const { page } = await visit('/site.json');
@@ -99,16 +98,18 @@ describe('the callback page', () => {
     expect(sitemap).not.toContain('/auth-');
   });
 
-  test('loads no tag manager, nor does the page it leads to', async () => {
+  test('loads no tag manager, nor does the page it leads to, but the page one left did, once', async () => {
     const { page, calls, address } = await pendingAnswer({
       config: { ...siteConfig(site.server.url), gtmContainer: 'GTM-ABC123' },
       browser: { bypassCSP: true },
     });
+    const asked = () => calls.filter((call) => call.startsWith('GET https:'));
+    expect(asked()).toEqual(['GET https://www.googletagmanager.com/gtm.js?id=GTM-ABC123']);
     calls.length = 0;
     await page.goto(address);
     await page.waitForURL('**/docs/intro');
     await accountButton(page).waitFor();
-    expect(calls.filter((call) => call.startsWith('GET https:'))).toEqual([]);
+    expect(asked()).toEqual([]);
     expect(await logins(page)).toHaveLength(1);
   });
 });

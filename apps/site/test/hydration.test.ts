@@ -33,13 +33,16 @@ const scripts = (page: Page) => page.locator('head > script[src]').count();
 const yes = (page: Page) => page.getByRole('button', { name: 'Oui' });
 const thanks = (page: Page) => page.getByText('Merci pour votre réponse.');
 
+const isMain = (url: string) => /\/main\./.test(url);
+
 const colours = (page: Page) => page.locator('.prism-code .token').count();
 
 /** A visit before anything of the bundles, and all that is asked of them. */
-async function still(path: string, options = {}) {
+async function still(path: string, options = {}, prepare?: (page: Page) => Promise<void>) {
   const asked: string[] = [];
   const { page, complaints } = await site.arrive(path, options, async (page) => {
     await stopClock(page);
+    await prepare?.(page);
     page.on('request', (request: Request) => {
       if (request.url().includes('/assets/js/')) asked.push(request.url());
     });
@@ -63,7 +66,7 @@ describe('a visitor who does nothing', () => {
     const before = await colours(page);
     expect(before).toBeGreaterThan(0);
     await page.clock.runFor(1000);
-    await expect.poll(() => asked.some((url) => /\/main\./.test(url))).toBe(true);
+    await expect.poll(() => asked.some(isMain)).toBe(true);
     await page.waitForLoadState('networkidle');
     expect(await scripts(page)).toBe(0);
     await page.clock.runFor(idleDelay);
@@ -75,103 +78,68 @@ describe('a visitor who does nothing', () => {
   });
 
   test('has nothing fetched beforehand when he counts his bytes', async () => {
-    const { page } = await site.arrive(doc, {}, async (page) => {
-      await stopClock(page);
+    const { page, asked } = await still(doc, {}, async (page) => {
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
       );
     });
     await page.clock.runFor(1000);
     expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
+    expect(asked).toEqual([]);
     await page.clock.runFor(idleDelay);
-    await letHydrate(page);
+    await page.clock.resume();
+    await expect.poll(() => asked.some(isMain)).toBe(true);
     await page.context().close();
   });
 });
 
 describe('the first thing a visitor does is not lost', () => {
-  test('one tap on a button is answered', async () => {
+  test('one tap on a button is answered, and two out of impatience are one', async () => {
     const { page, complaints, asked } = await still(doc, phone);
-    await yes(page).tap();
-    expect(asked).toEqual([]);
-    await letHydrate(page);
-    await thanks(page).waitFor();
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('two taps out of impatience are one', async () => {
-    const { page } = await still(doc, phone);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/page-feedback/')) sent.push(request.url());
     });
     await yes(page).tap();
     await yes(page).tap();
+    expect(asked).toEqual([]);
     await letHydrate(page);
     await thanks(page).waitFor();
     expect(sent).toHaveLength(1);
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  test('Enter on a button is answered', async () => {
-    const { page } = await still(doc, phone);
-    await yes(page).focus();
-    await page.keyboard.press('Enter');
-    await letHydrate(page);
-    await thanks(page).waitFor();
-    await page.context().close();
-  });
-
-  test('a key is heard, with what was held down', async () => {
-    const { page } = await still(doc);
-    await page.evaluate(() => {
-      const keys: string[] = [];
-      Object.assign(window, { keys });
-      document.addEventListener('keydown', ({ key, altKey }) => keys.push(`${key} ${altKey}`));
-    });
-    const keys = () => page.evaluate(() => (window as unknown as { keys: string[] }).keys);
-    await page.keyboard.press('Alt+j');
-    expect(await keys()).toEqual([]);
-    await letHydrate(page);
-    await expect.poll(keys).toEqual(['Alt true', 'j true']);
-    await page.context().close();
-  });
-
-  test('Ctrl+K gives the search box at once, and what follows is written in it', async () => {
-    const { page } = await still(doc);
-    await page.evaluate(() => {
-      const box = Object.assign(document.createElement('input'), { id: 'box' });
-      box.setAttribute('aria-keyshortcuts', 'Control+K Meta+K');
-      document.body.prepend(box);
-    });
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('attribution');
-    expect(await page.inputValue('#box')).toBe('attribution');
-    await letHydrate(page);
-    await page.keyboard.type('s');
-    expect(await page.inputValue('#box')).toBe('attributions');
-    await page.context().close();
-  });
-
-  test('typed text stays and is told once, and what unfolds without React stays so', async () => {
+  test('keys are heard, with what was held down; Ctrl+K gives the search box at once; typed text stays and is told once; what unfolds without React stays so', async () => {
     const { page } = await still(doc);
     await page.evaluate(() => {
       const told: string[] = [];
       Object.assign(window, { told });
       const box = Object.assign(document.createElement('input'), { id: 'box' });
+      box.setAttribute('aria-keyshortcuts', 'Control+K Meta+K');
       document.body.prepend(box);
-      document.addEventListener('input', () => told.push(box.value));
       box.insertAdjacentHTML('afterend', '<details id=d><summary>Plus</summary></details>');
+      document.addEventListener('input', () => told.push(box.value));
+      document.addEventListener('keydown', ({ key, altKey }) => {
+        if (altKey) told.push(key);
+      });
     });
-    await page.locator('#box').pressSequentially('utm');
-    await page.locator('#d summary').click();
-    expect(await page.locator('#d[open]').count()).toBe(1);
-    await letHydrate(page);
-    expect(await page.inputValue('#box')).toBe('utm');
     const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-    await expect.poll(told).toEqual(['utm']);
+    await yes(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Alt+j');
+    await page.locator('#d summary').click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('attribution');
+    expect(await page.inputValue('#box')).toBe('attribution');
     expect(await page.locator('#d[open]').count()).toBe(1);
+    expect(await told()).toEqual([]);
+    await letHydrate(page);
+    await thanks(page).waitFor();
+    await expect.poll(told).toEqual(['attribution', 'Alt', 'j']);
+    expect(await page.locator('#d[open]').count()).toBe(1);
+    await page.keyboard.type('s');
+    expect(await page.inputValue('#box')).toBe('attributions');
     await page.context().close();
   });
 });
@@ -210,21 +178,20 @@ test.each(['/auth-callback', `${doc}?_highlight=type`, '/search?q=type'])(
   '%s does not wait',
   async (path) => {
     const { page, asked } = await still(path);
-    expect(asked.some((url) => /\/main\./.test(url))).toBe(true);
-    await letHydrate(page);
+    expect(asked.some(isMain)).toBe(true);
     await page.context().close();
   },
 );
 
 const takenOver = [
+  `${doc}?_highlight=type`,
   '/',
   doc,
-  `${doc}?_highlight=type`,
-  '/reference/api',
   '/reference/api#createCampaign',
+  '/reference/api',
 ];
 
-test.each(inTurn(takenOver, 0, 2))(
+test.each(inTurn(takenOver, 0, 3))(
   '%s is not taken over before it has come whole',
   async (path) => {
     const pages = await openHalfPages(site.server.url);

@@ -74,17 +74,15 @@ describe.each(states)('%s', (state, arrive) => {
   );
 });
 
-test('the button of the menu closes it', async () => {
+test('the open menu breaks no rule of access, its button closes it, a link leads on without a load and closes it', async () => {
   const { page } = await site.visit(doc, phone);
+  await hydrated(page);
   await openMenu(page);
+  expect(await violations(page)).toEqual([]);
   await menu(page).getByRole('button', { name: 'Fermer le menu', exact: true }).tap();
   await menu(page).waitFor({ state: 'detached' });
   expect((await focused(page)).name).toBe('Ouvrir ou fermer le menu');
-});
 
-test('a link of the menu leads to its page without a load, and closes the menu', async () => {
-  const { page } = await site.visit(doc, phone);
-  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await openMenu(page);
   await page.locator('#menu').getByRole('link', { name: 'Modèles d’attribution' }).tap();
@@ -99,22 +97,33 @@ test('a link of the menu leads to its page without a load, and closes the menu',
 
 describe('without JavaScript', () => {
   const bare = { ...phone, javaScriptEnabled: false };
+  const openAndClose = async (page: Page) => {
+    await openMenu(page);
+    await menu(page).getByRole('button', { name: 'Fermer le menu', exact: true }).tap();
+    await menu(page).waitFor({ state: 'detached' });
+  };
 
-  test.each(inTurn([doc, '/', '/reference/api', '/docs/concepts', '/nulle-part'], 0, 2))(
+  test.each(inTurn(['/docs/concepts', '/', '/reference/api', '/nulle-part'], 0, 4))(
     'the menu of %s opens, leads on and closes',
     async (path) => {
       const { page } = await site.visit(path, bare);
-      await openMenu(page);
-      await menu(page).getByRole('button', { name: 'Fermer le menu', exact: true }).tap();
-      await menu(page).waitFor({ state: 'detached' });
+      await openAndClose(page);
       await openMenu(page);
       await page.locator('#menu').getByRole('link', { name: 'Notes de version' }).tap();
       await page.waitForURL('**/docs/release-notes');
     },
   );
 
-  test('the documentation’s list unfolds in it', async () => {
+  test('the contents of a page unfold, and so does the documentation’s list in the menu', async () => {
     const { page } = await site.visit(doc, bare);
+    const heading = page.locator('.theme-doc-toc-mobile a').first();
+    expect(await heading.isVisible()).toBe(false);
+    await page.getByText('Sur cette page', { exact: true }).first().tap();
+    await heading.tap();
+    expect(new URL(page.url()).hash).not.toBe('');
+
+    await page.evaluate(() => scrollTo(0, 0));
+    await openAndClose(page);
     await openMenu(page);
     const link = page.locator('#menu').getByRole('link', { name: 'Sauvegarder et rétablir' });
     expect(await link.isVisible()).toBe(false);
@@ -122,20 +131,4 @@ describe('without JavaScript', () => {
     await link.tap();
     await page.waitForURL('**/docs/operate/backup');
   });
-
-  test('the contents of a page unfold', async () => {
-    const { page } = await site.visit(doc, bare);
-    const link = page.locator('.theme-doc-toc-mobile a').first();
-    expect(await link.isVisible()).toBe(false);
-    await page.getByText('Sur cette page', { exact: true }).first().tap();
-    await link.tap();
-    expect(new URL(page.url()).hash).not.toBe('');
-  });
-});
-
-test('the open menu breaks no rule of access', async () => {
-  const { page } = await site.visit(doc, phone);
-  await hydrated(page);
-  await openMenu(page);
-  expect(await violations(page)).toEqual([]);
 });

@@ -4,8 +4,7 @@ import { commonErrors, listErrors } from '../src/reference/document/list-errors.
 import { listOperations, type Operation } from '../src/reference/document/list-operations.ts';
 import type { OpenApiDocument } from '../src/reference/document/open-api.ts';
 import { desktop, openSite, phone, type Site, withoutFont } from './browser.ts';
-import { heldVisit } from './held-visit.ts';
-import { hydrated } from './hydrated.ts';
+import { type HeldVisit, heldVisit } from './held-visit.ts';
 import { awake, language, operation, shownOperations, shownSample } from './reference-page.ts';
 
 let site: Site;
@@ -68,104 +67,173 @@ describe('without script', () => {
     for (const selector of ['[data-copy]', '[data-try]', '[data-filter]'])
       expect(await page.locator(`${selector}:visible`).count()).toBe(0);
   });
+
+  test('the document can be downloaded from the site and from the API', async () => {
+    const links = page.locator('main header dl a');
+    const [copy, served] = await Promise.all(
+      (await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))).map(
+        async (address) => (await fetch(address)).json(),
+      ),
+    );
+    expect(copy.openapi).toBe('3.0.3');
+    expect(copy).toEqual(served);
+  });
 });
 
-test('a column of 300 px has a filter that leaves what matches, whatever the case and accents, and says how many', async () => {
-  const { page } = await site.visit(path);
-  await awake(page);
-  const column = list(page);
-  expect((await column.boundingBox())?.width).toBe(300);
-  const filter = column.locator('[data-filter]');
-  const links = column.locator('li a:visible');
-  const all = await column.locator('[data-filter-text]').count();
-  await filter.fill('DEPENSE');
-  const kept = await links.allTextContents();
-  expect(kept.length).toBeGreaterThan(1);
-  expect(kept.length).toBeLessThan(all);
-  for (const text of kept) expect(plain(text)).toMatch(/dépense/i);
-  expect(await column.locator('[role=status]').textContent()).toBe(`${kept.length} opérations`);
-
-  await filter.fill('zzz');
-  expect(await links.count()).toBe(0);
-  expect(await column.locator('[role=status]').textContent()).toBe(
-    'Aucune opération ne correspond.',
-  );
-
-  await filter.press('Escape');
-  expect(await column.locator('[data-filter-text]:not([hidden])').count()).toBe(all);
-  expect(await column.locator('details[open]').count()).toBe(0);
-
-  await filter.fill('createCampaign');
-  await filter.press('Enter');
-  await page.waitForURL('**#createCampaign');
-});
-
-test.each([
-  ['desktop', desktop],
-  ['phone', narrow],
-])('a link to an operation shows it under the bar, on a %s', async (_, options) => {
-  const { page, complaints } = await site.visit(`${path}#createCampaign`, options);
-  await awake(page);
-  const isFree = await page.locator('h3#createCampaign').evaluate((heading) => {
+/** Whether the heading of an operation is on the upper half of the screen, with nothing over it. */
+const isUnderBar = (page: Page, id: string) =>
+  page.locator(`h3#${id}`).evaluate((heading) => {
     const { top, left, height } = heading.getBoundingClientRect();
     const found = document.elementFromPoint(left + 2, top + height / 2);
     return top < window.innerHeight / 2 && heading.contains(found);
   });
-  expect(isFree).toBe(true);
-  const current = page.locator('nav a[aria-current="location"][href="#createCampaign"]');
-  await expect.poll(() => current.count()).toBe(2);
-  expect(complaints).toEqual([]);
-});
 
-test('the page wakes without a layout of operations that are far away', async () => {
+describe('the whole page', () => {
+  let page: Page;
   const measured: string[] = [];
-  const { page } = await site.arrive(path, desktop, async (page) => {
-    await page.exposeFunction('noteMeasured', (id: string) => measured.push(id));
-    await page.addInitScript(() => {
-      const measure = Element.prototype.getBoundingClientRect;
-      Element.prototype.getBoundingClientRect = function () {
-        const around = this.parentElement?.closest<HTMLElement>('[data-operation]');
-        if (around)
-          Reflect.apply(Reflect.get(window, 'noteMeasured'), window, [around.dataset.operation]);
-        return measure.call(this);
-      };
-    });
-  });
-  await awake(page);
-  await page.mouse.wheel(0, 3000);
-  await expect.poll(() => page.locator('nav [aria-current="location"]').count()).toBeGreaterThan(0);
-  expect(measured).toEqual([]);
-  await page.context().close();
-});
-
-test('the list marks the operation that is being read, and keeps it in view', async () => {
-  const { page } = await site.visit(path);
-  await awake(page);
-  const heading = page.locator('h3#updateOutlay');
-  const link = page.locator('nav a[href="#updateOutlay"]').first();
-  // Operations that come into view take their height then, and may move it away again.
-  const isMarked = async () => {
-    await heading.evaluate((found) => found.scrollIntoView());
-    return link.getAttribute('aria-current');
-  };
-  await expect.poll(isMarked).toBe('location');
-  expect(await page.locator('nav [aria-current="location"]:visible').count()).toBe(1);
-  const box = await link.boundingBox();
-  expect(box && box.y > 0 && box.y < 900).toBe(true);
-
-  // The next one takes its place, and nothing scrolls.
-  await operation(page, 'updateOutlay').evaluate((article) => {
-    document.documentElement.style.setProperty('overflow-anchor', 'none');
-    article.remove();
-  });
-  await expect.poll(() => link.getAttribute('aria-current')).toBe(null);
-});
-
-describe('the language of the samples', () => {
-  test('is one for all of them, and is remembered', async () => {
-    const { page, complaints } = await site.visit(`${path}#createCampaign`);
+  beforeAll(async () => {
+    ({ page } = await site.arrive(path, desktop, async (page) => {
+      await page.exposeFunction('noteMeasured', (id: string) => measured.push(id));
+      await page.addInitScript(() => {
+        const measure = Element.prototype.getBoundingClientRect;
+        Element.prototype.getBoundingClientRect = function () {
+          const around = this.parentElement?.closest<HTMLElement>('[data-operation]');
+          if (around)
+            Reflect.apply(Reflect.get(window, 'noteMeasured'), window, [around.dataset.operation]);
+          return measure.call(this);
+        };
+      });
+    }));
     await awake(page);
+  });
+  afterAll(() => page.context().close());
+
+  test('wakes without a layout of operations that are far away', async () => {
+    await page.mouse.wheel(0, 3000);
+    const marked = page.locator('nav [aria-current="location"]');
+    await expect.poll(() => marked.count()).toBeGreaterThan(0);
+    expect(measured).toEqual([]);
+  });
+
+  test('gives a sample to copy as it is shown, with the address of this server', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const article = operation(page, 'postEvent');
+    await language(page, 'postEvent', 'Python').click();
+    await expect
+      .poll(() => shownSample(page, 'postEvent'))
+      .toContain(`"${site.server.url}/v1/events"`);
+    await article.getByRole('button', { name: 'Copier' }).first().click();
+    await expect.poll(() => article.getByRole('button', { name: 'Copié' }).count()).toBe(1);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await shownSample(page, 'postEvent'));
+    expect(copied).toMatch(/^import json/);
+  });
+
+  test('has a column of 300 px, whose filter leaves what matches, whatever the case and accents, and says how many', async () => {
+    const column = list(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => column.locator('details [aria-current]').count()).toBe(0);
+    expect((await column.boundingBox())?.width).toBe(300);
+    const filter = column.locator('[data-filter]');
+    const links = column.locator('li a:visible');
+    const all = await column.locator('[data-filter-text]').count();
+    await filter.fill('DEPENSE');
+    const kept = await links.allTextContents();
+    expect(kept.length).toBeGreaterThan(1);
+    expect(kept.length).toBeLessThan(all);
+    for (const text of kept) expect(plain(text)).toMatch(/dépense/i);
+    expect(await column.locator('[role=status]').textContent()).toBe(`${kept.length} opérations`);
+
+    await filter.fill('zzz');
+    expect(await links.count()).toBe(0);
+    expect(await column.locator('[role=status]').textContent()).toBe(
+      'Aucune opération ne correspond.',
+    );
+
+    await filter.press('Escape');
+    expect(await column.locator('[data-filter-text]:not([hidden])').count()).toBe(all);
+    expect(await column.locator('details[open]').count()).toBe(0);
+
+    await filter.fill('createCampaign');
+    await filter.press('Enter');
+    await page.waitForURL('**#createCampaign');
+    await filter.press('Escape');
+  });
+
+  test('marks in the list the operation that is being read, and keeps it in view', async () => {
+    const heading = page.locator('h3#updateOutlay');
+    const link = page.locator('nav a[href="#updateOutlay"]').first();
+    // Operations that come into view take their height then, and may move it away again.
+    const isMarked = async () => {
+      await heading.evaluate((found) => found.scrollIntoView());
+      return link.getAttribute('aria-current');
+    };
+    await expect.poll(isMarked).toBe('location');
+    expect(await page.locator('nav [aria-current="location"]:visible').count()).toBe(1);
+    const box = await link.boundingBox();
+    expect(box && box.y > 0 && box.y < 900).toBe(true);
+
+    // The next one takes its place, and nothing scrolls. The page is of no use after that.
+    await operation(page, 'updateOutlay').evaluate((article) => {
+      document.documentElement.style.setProperty('overflow-anchor', 'none');
+      article.remove();
+    });
+    await expect.poll(() => link.getAttribute('aria-current')).toBe(null);
+  });
+});
+
+describe('an operation that one comes to by its link', () => {
+  let visit: HeldVisit;
+  let page: Page;
+  beforeAll(async () => {
+    visit = await heldVisit(site, `${path}#createCampaign`, desktop);
+    page = visit.page;
+  });
+  afterAll(() => page.context().close());
+
+  const shown = () => page.locator('[data-part]:not([hidden])');
+  const answers = async () => {
+    visit.release();
+    await awake(page);
+  };
+
+  test('is marked in its group before any bundle has come', async () => {
+    const link = list(page).locator('a[href="#createCampaign"]');
+    expect(await link.getAttribute('aria-current')).toBe('location');
+    expect(await link.isVisible()).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('stands alone under the bar, marked in its group', async () => {
+    await answers();
+    expect(await isUnderBar(page, 'createCampaign')).toBe(true);
+    const current = page.locator('nav a[aria-current="location"][href="#createCampaign"]');
+    await expect.poll(() => current.count()).toBe(2);
+    expect(await shown().count()).toBe(1);
+    expect(await shown().getAttribute('data-operation')).toBe('createCampaign');
+    expect(await list(page).locator('details[open]').count()).toBe(1);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  test('leads to the next one and back, each alone', async () => {
+    await answers();
+    await shown()
+      .getByRole('link', { name: /^Suivante/ })
+      .click();
+    await expect.poll(() => shown().getAttribute('data-operation')).not.toBe('createCampaign');
+    expect(await shown().count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => shown().getAttribute('data-operation')).toBe('createCampaign');
+    expect(await shown().count()).toBe(1);
+  });
+
+  test('has the rest one click away, whose language is one for all, and is remembered', async () => {
+    await answers();
     await page.locator('button', { hasText: 'Afficher toute la référence' }).click();
+    expect(await page.locator('[data-part][hidden]').count()).toBe(0);
+    const heading = page.locator('h3#createCampaign');
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
+
     await expect.poll(() => page.locator(pieces).count()).toBe(0);
     const label = language(page, 'createCampaign', 'TypeScript');
     const before = await label.boundingBox();
@@ -175,176 +243,88 @@ describe('the language of the samples', () => {
       expect(await shownSample(page, id)).toContain(`api.${id}(`);
 
     await page.reload({ waitUntil: 'commit' });
-    await page.locator('[data-operation="createCampaign"]').waitFor();
+    await operation(page, 'createCampaign').waitFor();
     expect(await shownSample(page, 'createCampaign')).toContain('api.createCampaign(');
     await awake(page);
     const chosen = page.locator('[data-operation="postEvent"] input:checked');
     await expect.poll(() => chosen.getAttribute('value')).toBe('typescript');
-    expect(complaints).toEqual([]);
-  });
-
-  test('can be chosen where storage is refused', async () => {
-    const { page } = await site.arrive(path, desktop, (page) =>
-      page.addInitScript(() => {
-        Object.defineProperty(window, 'localStorage', {
-          get: () => {
-            throw new DOMException('refused', 'SecurityError');
-          },
-        });
-      }),
-    );
-    await awake(page);
-    await language(page, 'postEvent', 'PHP').click();
-    expect(await shownSample(page, 'createCampaign')).toContain('<?php');
-    await page.context().close();
-  });
-
-  test('moves nothing when it is remembered', async () => {
-    const { page } = await site.arrive(path, desktop, async (page) => {
-      await withoutFont(page);
-      await page.addInitScript(() => {
-        localStorage.setItem('sillage.sample-language', 'php');
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-    });
-    await awake(page);
-    expect(await shownSample(page, 'postEvent')).toContain('<?php');
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
-    await page.context().close();
-  });
-});
-
-test('a sample is copied as it is shown, with the address of this server', async () => {
-  const { page } = await site.visit(path);
-  await awake(page);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const article = operation(page, 'postEvent');
-  await language(page, 'postEvent', 'Python').click();
-  await expect
-    .poll(() => shownSample(page, 'postEvent'))
-    .toContain(`"${site.server.url}/v1/events"`);
-  await article.getByRole('button', { name: 'Copier' }).first().click();
-  await expect.poll(() => article.getByRole('button', { name: 'Copié' }).count()).toBe(1);
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await shownSample(page, 'postEvent'));
-  expect(copied).toMatch(/^import json/);
-});
-
-test('the document can be downloaded from the site and from the API', async () => {
-  const { page } = await site.visit(path);
-  const links = page.locator('main header dl a');
-  const [copy, served] = await Promise.all(
-    (await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))).map(
-      async (address) => (await fetch(address)).json(),
-    ),
-  );
-  expect(copy.openapi).toBe('3.0.3');
-  expect(copy).toEqual(served);
-});
-
-test('reached by a link inside the site, it is the same page', async () => {
-  const { page, complaints } = await site.visit('/');
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.locator('nav a[href="/reference/api"]').first().click();
-  await operation(page, 'postEvent').waitFor();
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-  await language(page, 'postEvent', 'PHP').click();
-  expect(await shownSample(page, 'createCampaign')).toContain('<?php');
-  expect(await page.locator('[data-operation]').count()).toBe((await described()).length);
-  expect(complaints).toEqual([]);
-});
-
-test('coming back to it inside the site leads to the anchor again', async () => {
-  const { page } = await site.visit(`${path}#createCampaign`);
-  await awake(page);
-  await page.locator('nav a[href="/docs/intro"]').first().click();
-  await page.waitForURL('**/docs/intro');
-  // The address changes before the page does.
-  await page.locator('[data-live]').waitFor({ state: 'detached' });
-  await page.goBack();
-  await awake(page);
-  const heading = page.locator('h3#createCampaign');
-  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
-  expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
-});
-
-describe('an operation that one comes to by its link', () => {
-  const shown = (page: Page) => page.locator('[data-part]:not([hidden])');
-  const opened = async () => {
-    const visit = await site.visit(`${path}#createCampaign`);
-    await awake(visit.page);
-    return visit;
-  };
-
-  test('stands alone, marked in its group, with the rest one click away', async () => {
-    const { page, complaints } = await opened();
-    expect(await shown(page).count()).toBe(1);
-    expect(await shown(page).getAttribute('data-operation')).toBe('createCampaign');
-    const column = list(page);
-    await column.locator('a[href="#createCampaign"][aria-current]').waitFor();
-    expect(await column.locator('details[open]').count()).toBe(1);
-    await page.locator('button', { hasText: 'Afficher toute la référence' }).click();
-    expect(await page.locator('[data-part][hidden]').count()).toBe(0);
-    const heading = page.locator('h3#createCampaign');
-    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
-    expect(complaints).toEqual([]);
-  });
-
-  test('is marked in its group before any bundle has come', async () => {
-    const { page } = await heldVisit(site, `${path}#createCampaign`, desktop);
-    const column = list(page);
-    const link = column.locator('a[href="#createCampaign"]');
-    expect(await link.getAttribute('aria-current')).toBe('location');
-    expect(await link.isVisible()).toBe(true);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.context().close();
-  });
-
-  test('leads to the next one and back, each alone', async () => {
-    const { page } = await opened();
-    await shown(page)
-      .getByRole('link', { name: /^Suivante/ })
-      .click();
-    await expect.poll(() => shown(page).getAttribute('data-operation')).not.toBe('createCampaign');
-    expect(await shown(page).count()).toBe(1);
-    await page.goBack();
-    await expect.poll(() => shown(page).getAttribute('data-operation')).toBe('createCampaign');
-    expect(await shown(page).count()).toBe(1);
+    expect(visit.complaints).toEqual([]);
   });
 
   test('hides nothing from a search in the page, which shows all again', async () => {
-    const { page } = await opened();
+    await answers();
     const other = operation(page, 'postEvent');
     expect(await other.getAttribute('hidden')).toBe('until-found');
     await other.evaluate((part) => part.dispatchEvent(new Event('beforematch', { bubbles: true })));
     await expect.poll(() => page.locator('[data-part][hidden]').count()).toBe(0);
   });
+
+  test('is led to again by going back inside the site', async () => {
+    await answers();
+    // The bar leaves who reads on.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('nav a[href="/docs/intro"]').first().click();
+    await page.waitForURL('**/docs/intro');
+    // The address changes before the page does.
+    await page.locator('[data-live]').waitFor({ state: 'detached' });
+    await page.goBack();
+    await awake(page);
+    const heading = page.locator('h3#createCampaign');
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
+  });
 });
 
-test('on a phone, the list unfolds over the page, and folds once a line is chosen', async () => {
-  const { page } = await site.visit(path, narrow);
+test('on a phone, the bar names the operation that is being read, and the list unfolds over the page until a line is chosen', async () => {
+  const { page, complaints } = await site.visit(`${path}#createCampaign`, narrow);
   await awake(page);
-  const summary = page.locator('summary', { hasText: 'Opérations de l’API' });
-  await summary.click();
-  await page.locator('[data-filter]').locator('visible=true').fill('campagne');
-  await page.locator('details[open] nav a[href="#createCampaign"]').click();
-  await page.waitForURL('**#createCampaign');
-  expect(await page.locator('details[open] > nav').count()).toBe(0);
-});
-
-test('on a phone, the bar above the page names the operation that is being read', async () => {
-  const { page } = await site.visit(`${path}#createCampaign`, narrow);
-  await awake(page);
+  expect(await isUnderBar(page, 'createCampaign')).toBe(true);
+  const current = page.locator('nav a[aria-current="location"][href="#createCampaign"]');
+  await expect.poll(() => current.count()).toBe(2);
   const bar = page.locator('summary', { hasText: 'Opérations de l’API' });
   await expect.poll(() => bar.textContent()).toMatch(/Créer une campagne$/);
   const isCut = await bar.evaluate((shown) => shown.scrollWidth > shown.clientWidth);
   expect(isCut).toBe(false);
+
+  await bar.click();
+  await page.locator('[data-filter]').locator('visible=true').fill('campagne');
+  await page.locator('details[open] nav a[href="#updateCampaign"]').click();
+  await page.waitForURL('**#updateCampaign');
+  expect(await page.locator('details[open] > nav').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a language that is remembered moves nothing, and is soon that of each operation, with the address of the API', async () => {
+  const { page } = await site.arrive(path, desktop, async (page) => {
+    await withoutFont(page);
+    await page.addInitScript(() => {
+      localStorage.setItem('sillage.sample-language', 'php');
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  });
+  await awake(page);
+  expect(await shownSample(page, 'postEvent')).toContain('<?php');
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+
+  await expect.poll(() => page.locator(pieces).count()).toBe(0);
+  const told = await page.evaluate(() => ({
+    parts: document.querySelectorAll('[data-operation]').length,
+    samples: document.querySelectorAll('[data-operation] pre[data-language="curl"]').length,
+    ticked: document.querySelectorAll('[data-operation] [data-sample-choice]:checked').length,
+    php: document.querySelectorAll('[data-operation] [value="php"]:checked').length,
+  }));
+  expect(told.samples).toBe(told.parts);
+  expect([told.ticked, told.php]).toEqual([told.parts, told.parts]);
+  const samples = await page
+    .locator('[data-operation] pre[data-language="curl"]')
+    .allTextContents();
+  for (const sample of samples) expect(sample).toContain(site.server.url);
+  await page.context().close();
 });
 
 test('stays where React finds another page than it expects, and draws it anew', async () => {
@@ -365,67 +345,50 @@ test('stays where React finds another page than it expects, and draws it anew', 
 });
 
 describe('the greater part of an operation, which waits until nobody else does', () => {
-  let busy: Page;
+  let page: Page;
+  /** A page whose reader never leaves it a quiet moment, nor lets it store anything. */
   beforeAll(async () => {
-    ({ page: busy } = await site.arrive('/site.json', desktop, (page) =>
+    ({ page } = await site.arrive('/site.json', desktop, (page) =>
       page.addInitScript(() => {
         Object.defineProperty(window, 'scheduler', {
           value: { postTask: () => new Promise(() => {}) },
         });
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
       }),
     ));
   });
-  afterAll(() => busy.context().close());
+  afterAll(() => page.context().close());
 
-  /** A page whose reader never leaves it a quiet moment. */
-  async function busyPage(address = path): Promise<Page> {
-    await busy.goto(site.server.url + address);
-    return busy;
-  }
+  const samplesOf = (id: string) => operation(page, id).locator('pre').count();
 
-  const isWhole = (page: Page, id: string) => operation(page, id).locator('pre').count();
-
-  test('is there soon, with the address of the API and the chosen language', async () => {
-    const { page } = await site.visit(path);
-    await page.evaluate(() => localStorage.setItem('sillage.sample-language', 'php'));
-    await page.reload();
-    await awake(page);
-    await expect.poll(() => page.locator(pieces).count()).toBe(0);
-    const told = await page.evaluate(() => ({
-      parts: document.querySelectorAll('[data-operation]').length,
-      samples: document.querySelectorAll('[data-operation] pre[data-language="curl"]').length,
-      ticked: document.querySelectorAll('[data-operation] [data-sample-choice]:checked').length,
-      php: document.querySelectorAll('[data-operation] [value="php"]:checked').length,
-    }));
-    expect(told.samples).toBe(told.parts);
-    expect([told.ticked, told.php]).toEqual([told.parts, told.parts]);
-    const samples = await page
-      .locator('[data-operation] pre[data-language="curl"]')
-      .allTextContents();
-    for (const sample of samples) expect(sample).toContain(site.server.url);
-  });
-
-  test('is there at once for who comes near, or comes by a link', async () => {
-    const page = await busyPage(`${path}#createCampaign`);
-    expect(await isWhole(page, 'createCampaign')).toBeGreaterThan(0);
-    expect(await isWhole(page, 'createWebhook')).toBe(0);
+  test('is there at once for who comes near, or by a link, or goes to the field that searches the page', async () => {
+    await page.goto(`${site.server.url}${path}#createCampaign`);
+    expect(await samplesOf('createCampaign')).toBeGreaterThan(0);
+    expect(await samplesOf('createWebhook')).toBe(0);
     await page.evaluate(() => {
       window.location.hash = '#listOutlays';
     });
-    await expect.poll(() => isWhole(page, 'listOutlays')).toBeGreaterThan(0);
+    await expect.poll(() => samplesOf('listOutlays')).toBeGreaterThan(0);
     await page.locator('button', { hasText: 'Afficher toute la référence' }).click();
     await operation(page, 'createWebhook').scrollIntoViewIfNeeded();
-    await expect.poll(() => isWhole(page, 'createWebhook')).toBeGreaterThan(0);
+    await expect.poll(() => samplesOf('createWebhook')).toBeGreaterThan(0);
     expect(await page.locator(pieces).count()).toBeGreaterThan(0);
+    await page.evaluate(() => dispatchEvent(new Event('blur')));
+    expect(await page.locator(pieces).count()).toBe(0);
   });
 
-  test.each([
-    ['goes to the field that searches the page', 'blur'],
-    ['prints', 'beforeprint'],
-  ])('is there for who %s', async (_, sign) => {
-    const page = await busyPage();
+  test('is there for who prints, in the language that was chosen where storage is refused', async () => {
+    await page.goto(site.server.url + path);
+    await awake(page);
+    await operation(page, 'postEvent').scrollIntoViewIfNeeded();
+    await language(page, 'postEvent', 'PHP').click();
     expect(await page.locator(pieces).count()).toBeGreaterThan(100);
-    await page.evaluate((type) => dispatchEvent(new Event(type)), sign);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     expect(await page.locator(pieces).count()).toBe(0);
+    expect(await shownSample(page, 'createCampaign')).toContain('<?php');
   });
 });

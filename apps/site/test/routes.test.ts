@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTurn, isWhole } from '../../../test/whole.ts';
-import { openSite, type Site, type Visit } from './browser.ts';
+import { desktop, openSite, type Site, type Visit } from './browser.ts';
 import { hydrated } from './hydrated.ts';
 import { checkedPages, docPages, outsideSidebar, ownPages, widths } from './routes.ts';
 
@@ -46,9 +46,12 @@ describe.each(ways.map((seen, way) => ({ seen, way })))('in $seen px', ({ seen, 
 
 let visit: Visit | undefined;
 
-/** One page for all addresses, of that width. */
+/** One page for all addresses, of that width. Its reader saves data: bundles come to who wakes a page. */
 async function reader(width: number): Promise<Visit> {
-  visit ??= await site.arrive('/site.json');
+  visit ??= await site.arrive('/site.json', desktop, async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  });
   await visit.page.setViewportSize({ width, height: 800 });
   return visit;
 }

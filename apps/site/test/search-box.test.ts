@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../../../test/whole.ts';
 import type { SearchDocument } from '../src/search/documents/search-document.ts';
-import { buildInvertedIndex } from '../src/search/query/inverted-index.ts';
+import { buildInvertedIndex, type InvertedIndex } from '../src/search/query/inverted-index.ts';
 import { search } from '../src/search/query/search.ts';
 import { desktop, openSite, phone, type Site } from './browser.ts';
 import { hydrated } from './hydrated.ts';
@@ -13,18 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const widths = [
-  [360, { ...phone, viewport: { width: 360, height: 740 } }],
-  [996, { viewport: { width: 996, height: 800 } }],
-  [1440, desktop],
-] as const;
-
 const box = (page: Page) =>
   page.getByRole('combobox', { name: 'Rechercher dans la documentation' });
 const options = (page: Page) => page.getByRole('option');
 const indexFile = /\/search-index\.json$/;
 
-async function visit(path: string, settings?: (typeof widths)[number][1]) {
+async function visit(path: string, settings = desktop) {
   const { page, complaints } = await site.visit(path, settings);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -38,70 +32,61 @@ async function type(page: Page, query: string): Promise<void> {
   await options(page).first().waitFor();
 }
 
-test.each(inTurn(widths, 0, 2))(
-  'at %i px Ctrl+K, arrows and Enter lead to a page with its words highlighted, by suggestions that fit',
-  async (_, settings) => {
-    const { page, complaints } = await visit('/docs/intro', settings);
-    const [search, next] = await page.evaluate(() => {
-      const container = document.querySelector('.navbar search')?.parentElement;
-      const box = (element?: Element | null) => element?.getBoundingClientRect().toJSON();
-      return [box(container), box(container?.nextElementSibling)];
-    });
-    expect(search.right).toBeLessThanOrEqual(next.left);
+/** The box ends before what follows it in the bar. */
+async function expectBoxFits(page: Page): Promise<void> {
+  const [search, next] = await page.evaluate(() => {
+    const container = document.querySelector('.navbar search')?.parentElement;
+    const box = (element?: Element | null) => element?.getBoundingClientRect().toJSON();
+    return [box(container), box(container?.nextElementSibling)];
+  });
+  expect(search.right).toBeLessThanOrEqual(next.left);
+}
 
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type("types d'evenement");
-    await options(page).first().waitFor();
-    expect(await options(page).count()).toBeLessThanOrEqual(8);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    const panel = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox();
-    expect(panel?.x).toBeGreaterThanOrEqual(0);
-    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(settings.viewport.width);
-
-    const hit = page.locator('[role=option][href^="/docs/concepts/events/event-types?"]').first();
-    const place = await hit.evaluate((each) =>
-      [...document.querySelectorAll('[role=option]')].indexOf(each),
-    );
-    for (let step = 0; step <= place; step++) await page.keyboard.press('ArrowDown');
-    expect(await box(page).getAttribute('aria-activedescendant')).toBe(
-      await hit.getAttribute('id'),
-    );
-    expect(await hit.getAttribute('aria-selected')).toBe('true');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/docs/concepts/events/event-types?_highlight=*');
-    // One word is marked after the other.
-    await expect
-      .poll(() => page.locator('main mark').allTextContents())
-      .toEqual(expect.arrayContaining(['Types', 'événement', 'événements']));
-    expect(await options(page).count()).toBe(0);
-    expect(complaints).toEqual([]);
-  },
-);
-
-describe('the index', () => {
-  test.each(inTurn(['hover', 'focus'] as const, 0, 2))(
-    'is fetched at the first %s, with a worker',
-    async (act) => {
-      const { page, asked } = await visit('/docs/intro');
-      await page.waitForLoadState('networkidle');
-      expect(asked.filter((url) => indexFile.test(url))).toEqual([]);
-      expect(page.workers()).toEqual([]);
-      await Promise.all([
-        page.waitForEvent('worker'),
-        page.waitForResponse(indexFile),
-        box(page)[act](),
-      ]);
-      await type(page, 'projet');
-      expect(asked.filter((url) => indexFile.test(url))).toHaveLength(1);
-      expect(page.workers()).toHaveLength(1);
-    },
+async function expectSuggestionsFit(page: Page, width: number): Promise<void> {
+  expect(await options(page).count()).toBeLessThanOrEqual(8);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+  expect(overflow).toBeLessThanOrEqual(0);
+  const panel = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox();
+  expect(panel?.x).toBeGreaterThanOrEqual(0);
+  expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(width);
+}
 
-  test('is said to be on its way, or not to be had, and is asked for again', async () => {
-    const { page } = await visit('/docs/intro');
+test('on a phone of 360 px Ctrl+K, arrows and Enter lead to a page with its words highlighted, by suggestions that fit', async () => {
+  const narrow = { ...phone, viewport: { width: 360, height: 740 } };
+  const { page, complaints } = await visit('/docs/intro', narrow);
+  await expectBoxFits(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type("types d'evenement");
+  await options(page).first().waitFor();
+  await expectSuggestionsFit(page, 360);
+
+  const hit = page.locator('[role=option][href^="/docs/concepts/events/event-types?"]').first();
+  const place = await hit.evaluate((each) =>
+    [...document.querySelectorAll('[role=option]')].indexOf(each),
+  );
+  for (let step = 0; step <= place; step++) await page.keyboard.press('ArrowDown');
+  expect(await box(page).getAttribute('aria-activedescendant')).toBe(await hit.getAttribute('id'));
+  expect(await hit.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/docs/concepts/events/event-types?_highlight=*');
+  // One word is marked after the other.
+  await expect
+    .poll(() => page.locator('main mark').allTextContents())
+    .toEqual(expect.arrayContaining(['Types', 'événement', 'événements']));
+  expect(await options(page).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test.each(inTurn(['hover', 'focus'] as const, 0, 2))(
+  'the index is fetched at the first %s, once, with a worker, is said to be on its way, or not to be had, and is asked for again',
+  async (act) => {
+    const { page, asked } = await visit('/docs/intro');
+    const indexAsked = () => asked.filter((url) => indexFile.test(url));
+    await page.waitForLoadState('networkidle');
+    expect(indexAsked()).toEqual([]);
+    expect(page.workers()).toEqual([]);
     let refuse = () => {};
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -110,9 +95,16 @@ describe('the index', () => {
       await refused;
       await route.abort();
     });
+    await Promise.all([
+      page.waitForEvent('worker'),
+      page.waitForRequest(indexFile),
+      box(page)[act](),
+    ]);
     await box(page).focus();
     await page.keyboard.type('projet');
     await page.getByText('Recherche en cours…').waitFor();
+    expect(indexAsked()).toHaveLength(1);
+    expect(page.workers()).toHaveLength(1);
     refuse();
     await page.getByText('La recherche n’a pas pu se charger.').first().waitFor();
     expect(await page.getByText('Recherche en cours…').count()).toBe(0);
@@ -121,23 +113,24 @@ describe('the index', () => {
     await options(page).first().waitFor();
     expect(await page.getByText('Recherche en cours…').count()).toBe(0);
     expect(await box(page).inputValue()).toBe('projet');
-  });
-});
+  },
+);
 
 describe('what is suggested of the built index', () => {
-  const suggested = async (query: string) => {
+  let index: InvertedIndex;
+  beforeAll(async () => {
     const answer = await fetch(`${site.server.url}/search-index.json`);
-    const index = buildInvertedIndex((await answer.json()) as SearchDocument[]);
-    return search(index, { query, limit: 8 }).hits;
-  };
+    index = buildInvertedIndex((await answer.json()) as SearchDocument[]);
+  });
+  const suggested = (query: string) => search(index, { query, limit: 8 }).hits;
 
-  test('« POST /events » suggests its operation first', async () => {
-    const [first] = await suggested('POST /events');
+  test('« POST /events » suggests its operation first', () => {
+    const [first] = suggested('POST /events');
     expect(first?.url).toMatch(/^\/reference\/api\?.*#postEvent$/);
   });
 
-  test('snippets have at most 50 characters', async () => {
-    const snippets = (await suggested('événement')).map(({ snippet }) => snippet.join(''));
+  test('snippets have at most 50 characters', () => {
+    const snippets = suggested('événement').map(({ snippet }) => snippet.join(''));
     expect(snippets.length).toBeGreaterThan(1);
     for (const text of snippets) expect(text.length).toBeLessThanOrEqual(50);
   });
@@ -146,10 +139,8 @@ describe('what is suggested of the built index', () => {
 describe('the suggestions, in one page', () => {
   let page: Page;
   beforeAll(async () => {
-    ({ page } = await site.arrive('/docs/intro'));
-    await hydrated(page);
+    ({ page } = await visit('/docs/intro'));
   });
-  afterAll(() => page.context().close());
 
   /** Types in the box, once it is empty and nothing is suggested any more, nor remembered. */
   async function suggest(query: string): Promise<void> {
@@ -158,6 +149,32 @@ describe('the suggestions, in one page', () => {
     await expect.poll(() => options(page).count()).toBe(0);
     await type(page, query);
   }
+
+  test('a letter typed at the moment the first suggestions come is not missed', async () => {
+    // As soon as they are in the page, and before the browser draws them.
+    await box(page).evaluate((input: HTMLInputElement) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        input.value += 'agne';
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }).observe(input.form ?? input, { childList: true });
+      input.value = 'camp';
+    });
+    await box(page).focus();
+    const all = page.getByRole('link', { name: /^Voir les \d+ résultats$/ });
+    await expect.poll(() => all.getAttribute('href')).toBe('/search?q=campagne');
+  });
+
+  test.each([996, 1440])('at %i px Ctrl+K leads to suggestions that fit', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await expectBoxFits(page);
+    await suggest("types d'evenement");
+    await expectSuggestionsFit(page, width);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    expect(await box(page).evaluate((each) => each === document.activeElement)).toBe(true);
+  });
 
   test('Escape closes the suggestions and keeps the words, then empties and leaves the box', async () => {
     await suggest('projet');
@@ -239,22 +256,6 @@ describe('the suggestions, in one page', () => {
       )
       .toBeLessThan(200);
   });
-});
-
-test('a letter typed at the moment the suggestions come is not missed', async () => {
-  const { page } = await visit('/docs/intro');
-  // As soon as they are in the page, and before the browser draws them.
-  await box(page).evaluate((input: HTMLInputElement) => {
-    new MutationObserver((_, observer) => {
-      observer.disconnect();
-      input.value += 'agne';
-      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    }).observe(input.form ?? input, { childList: true });
-    input.value = 'camp';
-  });
-  await box(page).focus();
-  const all = page.getByRole('link', { name: /^Voir les \d+ résultats$/ });
-  await expect.poll(() => all.getAttribute('href')).toBe('/search?q=campagne');
 });
 
 test('highlights go when the page is left, and the text is what it was', async () => {
