@@ -1,4 +1,4 @@
-import { isWhole } from '../../../../test/whole.ts';
+import { inTurn, isWhole } from '../../../../test/whole.ts';
 
 /** The parts of JSON Schema that the contract uses. */
 export interface Schema {
@@ -175,23 +175,33 @@ function replaceAt(base: unknown, path: readonly (string | number)[], text: stri
   return Array.isArray(base) ? `[${members.join(',')}]` : `{${members.join(',')}}`;
 }
 
-/**
- * What is hard for who expects a type. Anything else is refused by its type alone: of that `npm test`
- * tries one list, one object and one text.
- */
+/** What is hard for who expects a type. */
 const hardFor: Record<string, RegExp> = {
-  string: /text|escapes/,
-  object: /key|objects|prototypes/,
-  array: /list|objects|texts|zeros|nulls|numbers/,
-  number: /number|fraction|digits/,
-  integer: /number|fraction|digits/,
-  boolean: /digits/,
+  string: /^(a text of .*|escapes)$/,
+  object: /keys?$|^(deep objects|prototypes)$/,
+  array: /list|^empty|^(zeros|nulls|bad texts|odd numbers|tiny numbers)$/,
+  number: /^(a long .*|a text of digits)$/,
+  integer: /^(a long .*|a text of digits)$/,
+  boolean: /^a text of digits$/,
 };
 
-const isHard = (name: string, { type = '' }: Schema): boolean =>
-  isWhole ||
-  /^(deep lists|small keys|a text of letters)$/.test(name) ||
-  (hardFor[type]?.test(name) ?? true);
+/** A text without a form is counted, and refused when it is too long. */
+const isCounted = ({ type, maxLength, pattern, format }: Schema): boolean =>
+  type === 'string' && maxLength !== undefined && !pattern && !format;
+
+const isHard = (name: string, schema: Schema): boolean => {
+  const { type, anyOf, enum: values } = schema;
+  if (anyOf) return anyOf.some((each) => isHard(name, each));
+  if (values || type === 'null') return false;
+  if (isCounted(schema)) return name === 'a text of emoji';
+  return type === undefined || (hardFor[type]?.test(name) ?? true);
+};
+
+/** Anything that is not hard is refused by its type alone: of that `npm test` tries one of these. */
+const plain = ['deep lists', 'small keys', 'a text of letters'];
+
+const isTriedAt = (name: string, schema: Schema, at: number): boolean =>
+  isWhole || isHard(name, schema) || inTurn(plain, at, plain.length).includes(name);
 
 /**
  * The worst bodies that fit in the limit, for an operation that expects a schema: at each place whose
@@ -204,29 +214,32 @@ export function worstBodies(
 ): WorstBody[] {
   const base = { ...(fitting(schema, false) as object), ...example };
   const size = limit - JSON.stringify(base).length - 1000;
-  const values = worstValues(size);
   const places = new Map(
     placesIn(schema)
       .filter((place) => isTried(place.schema))
       .map((place) => [place.path.join('.'), place]),
   );
-  const anywhere = [...places].flatMap(([name, place]) =>
+  const values = places.size > 0 ? worstValues(size) : {};
+  const anywhere = [...places].flatMap(([name, place], at) =>
     Object.entries(values)
-      .filter(([value]) => isHard(value, place.schema))
+      .filter(([value]) => isTriedAt(value, place.schema, at))
       .map(([value, text]) => ({
         name: `${value} as ${name || 'the body'}`,
         text: replaceAt(base, place.path, text),
       })),
   );
-  return [
-    ...anywhere,
-    ...largeBodies(schema, example),
-    { name: 'half a list', text: '['.repeat(limit - 1) },
-    { name: 'half a text', text: `"${'a'.repeat(limit - 2)}` },
-    { name: 'spaces', text: ' '.repeat(limit - 1) },
-    { name: 'a list of half objects', text: fill('[{"a":', limit - 1) },
-  ].filter(({ text }) => Buffer.byteLength(text) <= limit);
+  return [...anywhere, ...largeBodies(schema, example)].filter(
+    ({ text }) => Buffer.byteLength(text) <= limit,
+  );
 }
+
+/** No JSON, whatever is expected. */
+export const worstTexts: WorstBody[] = [
+  { name: 'half a list', text: '['.repeat(limit - 1) },
+  { name: 'half a text', text: `"${'a'.repeat(limit - 2)}` },
+  { name: 'spaces', text: ' '.repeat(limit - 1) },
+  { name: 'a list of half objects', text: fill('[{"a":', limit - 1) },
+];
 
 /** Days from the first to the last that can be written, and as many as an answer has rows. */
 const periods = [
@@ -234,7 +247,10 @@ const periods = [
   { since: '2013-05-01', until: '2026-12-31' },
 ];
 
-/** Bodies that fit their schema and are as large as it allows, with each value of each enum. */
+/**
+ * Bodies that fit their schema and are as large as it allows, with each value of each enum: with and
+ * without a filter, by turns in `npm test`.
+ */
 function largeBodies(schema: Schema, example: object): WorstBody[] {
   const large = { ...(fitting(schema, true) as Record<string, unknown>), ...example };
   const choices = Object.entries(schema.properties ?? {}).flatMap(([name, { enum: values = [] }]) =>
@@ -242,9 +258,9 @@ function largeBodies(schema: Schema, example: object): WorstBody[] {
   );
   const filters = 'filter' in large ? [{}, { filter: undefined }] : [{}];
   const ranges = 'since' in large ? periods : [{}];
-  return [{}, ...choices].flatMap((choice) =>
+  return [{}, ...choices].flatMap((choice, at) =>
     ranges.flatMap((range) =>
-      filters.map((filter) => ({
+      inTurn(filters, at, filters.length).map((filter) => ({
         name: `a large body with ${JSON.stringify({ ...choice, ...range })}`,
         text: JSON.stringify({ ...large, ...choice, ...range, ...filter }),
       })),
@@ -254,11 +270,17 @@ function largeBodies(schema: Schema, example: object): WorstBody[] {
 
 const batchLimit = 5 * 1024 * 1024;
 
-/** Batches as long as they may be, made of given elements or of what is none. */
-export const worstBatches = (elementAt: (index: number) => string): WorstBody[] => [
+/** Batches of given elements, as many or as long as they may be: by turns in `npm test`. */
+export const worstBatches = (elementAt: (index: number) => string, at: number): WorstBody[] => [
   { name: 'a thousand elements', text: thousand(elementAt) },
-  { name: 'a thousand times one element', text: thousand(() => elementAt(0)) },
-  { name: 'a long batch', text: thousand((index) => elementAt(index).padEnd(5200)) },
+  ...inTurn(
+    [
+      { name: 'a thousand times one element', text: thousand(() => elementAt(0)) },
+      { name: 'a long batch', text: thousand((index) => elementAt(index).padEnd(5200)) },
+    ],
+    at,
+    2,
+  ),
 ];
 
 const thousand = (elementAt: (index: number) => string): string =>

@@ -167,21 +167,9 @@ test('project update changes what is given, filters included', async () => {
 
 test('ingestion-key create prints the key once; rotate and revoke end its life', async () => {
   const of = ['--project', await newProject()];
-  const made = JSON.parse(
-    (
-      await sillage(
-        'ingestion-key',
-        'create',
-        ...of,
-        '--name',
-        'Pages',
-        '--kind',
-        'public',
-        '--origins',
-        'https://exemple.fr, https://*.exemple.fr',
-      )
-    ).stdout,
-  );
+  const origins = ['--origins', 'https://exemple.fr, https://*.exemple.fr'];
+  const words = [...of, '--name', 'Pages', '--kind', 'public', ...origins];
+  const made = JSON.parse((await sillage('ingestion-key', 'create', ...words)).stdout);
   expect(made).toMatchObject({
     kind: 'public',
     allowedOrigins: ['https://exemple.fr', 'https://*.exemple.fr'],

@@ -1,10 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isWhole } from '../../../../test/whole.ts';
 import { createPostgresDatabase } from '../harness/database.ts';
 import {
   acknowledged,
   drained,
-  holdTable,
   missing,
   newOrders,
   openShop,
@@ -14,13 +13,10 @@ import {
   postBatches,
   serverEnvironment,
   totals,
-  waiting,
 } from '../harness/ingestion.ts';
 import { useKilledServers } from '../harness/killed-servers.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-const { dataDir, start, killAll } = useKilledServers();
+const { dataDir, start, killAll, loseWorker } = useKilledServers();
 
 /** Kills of a kind that another test of `npm test` makes, of the other queue or the other database. */
 const night = test.runIf(isWhole);
@@ -74,25 +70,25 @@ async function killWhileSendingBatches(databaseUrl: Record<string, string>) {
   const { url, env } = await serverEnvironment({ DATA_DIR: dataDir(), ...databaseUrl });
   const first = await start(env);
   const shop = await openShop(url, env);
-  const orders = newOrders(1200);
+  const orders = newOrders(600);
   let answersOfFirst = 0;
-  const answers = await postBatches(orders, 30, async (batch, client) => {
+  const answers = await postBatches(orders, 15, async (batch, client) => {
     const answer = await postBatch(url, batch);
     if (client === 0 && ++answersOfFirst === 3) first.child.kill('SIGKILL');
     return answer;
   });
   await first.stop('SIGKILL');
   const kept = acknowledged(answers);
-  expect(kept.length).toBeGreaterThanOrEqual(90);
+  expect(kept.length).toBeGreaterThanOrEqual(45);
   expect(kept.length).toBeLessThan(orders.length);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, undefined]));
 
   await start(env);
   expect(await missing(shop, kept)).toEqual([]);
-  const retried = await postBatches(orders, 200, (batch) => postBatch(url, batch));
+  const retried = await postBatches(orders, 150, (batch) => postBatch(url, batch));
   expect(acknowledged(retried)).toHaveLength(orders.length);
   await drained(url);
-  expect(await totals(shop)).toEqual({ orders: 1200, turnover: 2400 });
+  expect(await totals(shop)).toEqual({ orders: 600, turnover: 1200 });
 }
 
 describe('a server killed while batches come', () => {
@@ -111,33 +107,20 @@ describe('a worker killed or frozen in the middle of its work', () => {
   test.each(isWhole ? signals : signals.slice(0, 1))(
     'by %s leaves it to another',
     async (signal) => {
-      const database = await createPostgresDatabase();
-      const { url, env } = await serverEnvironment({
-        DATA_DIR: dataDir(),
-        DATABASE_URL: `${database.url}?idle_in_transaction_session_timeout=1000`,
+      // More than a worker has in hand, three batches of 500: another one has the rest.
+      const orders = newOrders(1700);
+      await loseWorker({
+        signal,
+        queue: 'events',
+        table: 'metric_changes',
+        inHand: [3, 4],
+        fill: async (url) => {
+          const kept = await postBatches(orders, 500, (batch) => postBatch(url, batch));
+          expect(acknowledged(kept)).toHaveLength(orders.length);
+          return orders.length;
+        },
+        check: async (shop) => expect(await totals(shop)).toEqual({ orders: 1700, turnover: 3400 }),
       });
-      await start({ ...env, ROLE: 'api' });
-      const shop = await openShop(url, env);
-      // More than two workers have in hand, three batches of 500 each: every batch is a full one.
-      const count = 3200;
-      const kept = await postAll(newOrders(count), (nonce) => post(url, nonce), 64);
-      expect(acknowledged(kept)).toHaveLength(count);
-      expect(await waiting(url)).toBe(count);
-
-      const brake = await holdTable(database.url, 'metric_changes');
-      const { PORT: _, ...workerEnv } = { ...env, ROLE: 'worker' };
-      const killed = await start(workerEnv);
-      await brake.holds(3);
-      await start(workerEnv);
-      await brake.holds(6);
-      killed.child.kill(signal);
-      expect(await waiting(url)).toBe(count);
-      await brake.letGo();
-
-      await drained(url);
-      expect(await totals(shop)).toEqual({ orders: count, turnover: 2 * count });
-      await killAll();
-      await database.drop();
     },
   );
 });

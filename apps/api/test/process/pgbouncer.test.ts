@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '../../src/store/driver/database.ts';
 import { createPostgresDatabase } from '../harness/database.ts';
 import { hasPgBouncer, startPgBouncer } from '../harness/pgbouncer.ts';
@@ -16,10 +16,10 @@ const settingsOf = async (db: Db) => {
 
 describe.runIf(hasPgBouncer)('behind PgBouncer, a connection a transaction', () => {
   let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createPostgresDatabase({ tables: false });
   });
-  afterEach(() => database.drop());
+  afterAll(() => database.drop());
 
   test('twenty-four starts at once share three connections, and all of them end', async () => {
     const bouncer = await startPgBouncer(database.url, { default_pool_size: 3 });
@@ -57,20 +57,16 @@ describe.runIf(hasPgBouncer)('behind PgBouncer, a connection a transaction', () 
     const data = newDataDir();
     const bouncer = await startPgBouncer(database.url);
     const env = { DATABASE_URL: bouncer.url, DATA_DIR: data.path };
-    const [api, worker] = await Promise.all([
-      startServer({ ...env, ROLE: 'api' }),
-      startServer({ ...env, ROLE: 'worker' }),
-    ]);
-    // Both write where they listen into the folder: the command line needs the API.
-    await api.stop('SIGTERM');
-    const again = await startServer({ ...env, ROLE: 'api' });
+    // Both write where they listen into the folder: the command line needs the API, which comes last.
+    const worker = await startServer({ ...env, ROLE: 'worker' });
+    const api = await startServer({ ...env, ROLE: 'api' });
     const words = ['project', 'create', 'shop', '--name', 'Boutique'];
     expect((await runScript('sillage.js', words, env)).stderr).toBe('');
     const body = (nonce: number) =>
       JSON.stringify({ projectId: 'shop', nonce: `n${nonce}`, eventType: 'lead', data: {} });
     const statuses = await Promise.all(
       Array.from({ length: 200 }, async (_each, nonce) => {
-        const answer = await fetch(`${again.url}/v1/events`, {
+        const answer = await fetch(`${api.url}/v1/events`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: body(nonce),
@@ -83,7 +79,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer, a connection a transaction', () 
     const count = async () => (await db.selectFrom('trashed_events').select('id').execute()).length;
     await expect.poll(count).toBe(200);
     await db.destroy();
-    for (const each of [again, worker]) expect((await each.stop('SIGTERM')).code).toBe(0);
+    for (const each of [api, worker]) expect((await each.stop('SIGTERM')).code).toBe(0);
     await bouncer.stop();
     data.remove();
   });

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { startPostgres, startReplica, type TestPostgres } from '@sillage/test-postgres';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/store/driver/database.ts';
 import { replicaOf } from '../../src/store/driver/postgres.ts';
 import { fromReplica, replicaReads } from '../../src/store/driver/replica-reads.ts';
@@ -146,16 +146,14 @@ test('a replica that falls silent in the middle of a statement costs no answer',
 });
 
 test('what is no replica of the primary is never asked', async () => {
-  const other = await startPostgres();
   const { replica: before } = replicaReads;
-  for (const url of [primary.url, other.url]) {
+  for (const url of [primary.url, inject('postgresUrl')]) {
     const server = await serverWith(url);
     expect(await countEvents(server, (await server.newProject()).id)).toBe(0);
     expect(server.states).toEqual(['away']);
     await server.close();
   }
   expect(replicaReads.replica).toBe(before);
-  await other.stop();
 });
 
 /** Passes all on to a server, until it says nothing any more and closes nothing. */
