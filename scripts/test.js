@@ -19,13 +19,15 @@ const { environmentAt, dates } = await import('./setup/dates.js');
 const { prepareTests } = await import('./setup/prepare-tests.js');
 const { wording } = await import('./setup/wording.js');
 
+/** Of this process: another run of the suite may be under way. */
+const summaryFile = join(root, `.cache/test-run-${process.pid}.json`);
 const env = {
   ...modernEnvironment(),
+  TEST_SUMMARY: summaryFile,
   TEST_SEED: given.seed,
   ...(given.all && { SUITES: 'all' }),
 };
 const total = { passed: 0, failed: 0, skipped: 0 };
-const summaryFile = join(root, '.cache/test-run.json');
 const isFirst = given.shard === undefined || given.shard.startsWith('1/');
 
 const started = Date.now();
@@ -91,7 +93,6 @@ async function runStep({ title, command, args }) {
  * @param {NodeJS.ProcessEnv} [more]
  */
 async function vitest(words, more = {}) {
-  rmSync(summaryFile, { force: true });
   const { code } = await run('vitest', ['run', '--passWithNoTests', ...words], {
     env: { ...env, ...more },
   });
@@ -99,6 +100,7 @@ async function vitest(words, more = {}) {
   const summary = existsSync(summaryFile)
     ? JSON.parse(readFileSync(summaryFile, 'utf8'))
     : { passed: 0, skipped: 0, failures: [] };
+  rmSync(summaryFile, { force: true });
   total.passed += summary.passed;
   total.failed += code !== 0 ? Math.max(1, summary.failures.length) : 0;
   total.skipped += summary.skipped;

@@ -36,7 +36,8 @@ export class RunReport implements Reporter {
     };
     const times = new Map(modules.map((module) => [keyOf(module), secondsOf(module)]));
     mkdirSync(cache, { recursive: true });
-    writeFileSync(join(cache, 'test-run.json'), JSON.stringify(summary));
+    const { TEST_SUMMARY: summaryFile } = process.env;
+    if (summaryFile) writeFileSync(summaryFile, JSON.stringify(summary));
     writeFileSync(timesFile, JSON.stringify({ ...read(timesFile), ...Object.fromEntries(times) }));
     for (const failure of failures) console.log(`✗ ${failure}`);
     if (modules.length > 20) tellTimes(times);
