@@ -100,5 +100,6 @@ export function openParts(app: FastifyInstance, options: OpenPartsOptions) {
     onEvents: () => afterCommit(() => options.onEvents?.()),
     onDeliveries: () => afterCommit(() => options.onDeliveries?.()),
     onDeletions: () => afterCommit(() => options.onDeletions?.()),
+    onErasure: () => afterCommit(() => options.onErasure?.()),
   };
 }

@@ -53,6 +53,11 @@ export interface Operation {
   archive?: true;
   /** May be called on an archived project, though it adds to it: people keep their rights. */
   whileArchived?: true;
+  /**
+   * What the audit log says that it is about, where its path does not end with that: a kind, and the
+   * parameter that is its id, if any.
+   */
+  about?: { kind: string; param?: string } | undefined;
   /** Its answer holds a secret that is shown once, and kept nowhere. */
   secret?: true;
   params?: TObject;

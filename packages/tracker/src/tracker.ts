@@ -118,9 +118,6 @@ const addressChanged = guard((event?: Partial<PageTransitionEvent>) => {
   if (event?.persisted || address !== currentAddress()) page();
 });
 
-/** Nothing but a clear yes: neither an empty text nor an empty list. */
-const isConsent = (given: unknown): boolean => `${given}` === 'true';
-
 const commands = {
   init: (settings: Settings) => {
     // A prerendered page is not a view until it is shown.
@@ -132,7 +129,8 @@ const commands = {
     projectId = settings.project;
     if (!isOn(settings.anonymous)) openStorage();
     // What the visitor has said already stands.
-    consented ??= isConsent(settings.consent);
+    // Nothing but a clear yes: no text, not even « true ».
+    consented ??= settings.consent === true;
     addEventListener('visibilitychange', send);
     addEventListener('online', send);
     if (!isOn(settings.manual)) {
@@ -143,7 +141,7 @@ const commands = {
   },
   consent: (given: unknown, told?: ConsentDetails) => {
     consent = { ...told, age: Date.now() };
-    consented = isConsent(given);
+    consented = given === true;
     if (consented) whenAllowed(() => {});
     else clearMemory();
   },

@@ -19,13 +19,14 @@ export const deedOrigin = ({ ip: address, id: requestId }: FastifyRequest): Deed
 
 export const calledOf = (
   id: string,
-  { method, path }: Operation,
+  { method, path, about }: Operation,
   request: FastifyRequest,
   caller: Principal,
 ): CalledOperation => ({
   id,
   method,
   path,
+  about,
   params: {
     ...(request.params as Record<string, string>),
     // One's own account: the path does not name whose.

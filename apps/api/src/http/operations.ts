@@ -128,9 +128,18 @@ type Answer<O extends Operation> =
   | (O extends { csv: string } ? CsvAnswer : never)
   | (O extends { archive: true } ? ArchiveAnswer : never);
 
+/** A handler of two parts. */
+export interface PreparedHandler<O extends Operation> {
+  /** Done once, before the transaction, which may be tried more than once. Gives what `run` gets. */
+  prepare: (request: OperationRequest<O>) => Promise<unknown>;
+  run: (request: OperationRequest<O>, prepared: never) => Promise<Answer<O>>;
+}
+
 /** One handler for each operation, named after it. */
 export type Handlers<Ops extends Operations> = {
-  [id in keyof Ops]: (request: OperationRequest<Ops[id]>) => Promise<Answer<Ops[id]>>;
+  [id in keyof Ops]:
+    | ((request: OperationRequest<Ops[id]>) => Promise<Answer<Ops[id]>>)
+    | PreparedHandler<Ops[id]>;
 };
 
 const withVary = (reply: FastifyReply, name: string): string =>
@@ -154,12 +163,15 @@ export function mountApi<A extends Api>(
   recorder: Recorder,
 ): void {
   for (const [id, operation] of Object.entries(api.operations)) {
-    const handler = handlerOf(operation, handlers[id] as unknown as Handle);
-    const handle = isDeed(id, operation)
-      ? recorded(id, operation, handler, recorder)
-      : isQuestion(id, operation)
-        ? questioning(handler)
-        : handler;
+    const handler = handlers[id] as unknown as Handle | PreparedHandle;
+    const handle = readingBatch(
+      operation,
+      isDeed(id, operation)
+        ? recorded(id, operation, handler, recorder)
+        : isQuestion(id, operation)
+          ? questioning(handlerOf(handler))
+          : handlerOf(handler),
+    );
     app.route({
       method: operation.method,
       url: api.prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -225,6 +237,16 @@ export function mountApi<A extends Api>(
 
 type Handle = (request: LazyOperationRequest) => Promise<unknown>;
 
+interface PreparedHandle {
+  prepare: Handle;
+  run: (request: LazyOperationRequest, prepared: unknown) => Promise<unknown>;
+}
+
+const handlerOf = (handler: Handle | PreparedHandle): Handle =>
+  typeof handler === 'function'
+    ? handler
+    : async (request) => handler.run(request, await handler.prepare(request));
+
 /** The handler of what may read much, which a replica may answer. */
 const questioning =
   (handle: Handle): Handle =>
@@ -233,22 +255,30 @@ const questioning =
 
 /** The handler of a deed: it is done and told in one transaction. */
 const recorded =
-  (id: string, operation: Operation, handle: Handle, recorder: Recorder): Handle =>
+  (
+    id: string,
+    operation: Operation,
+    handler: Handle | PreparedHandle,
+    recorder: Recorder,
+  ): Handle =>
   async (operationRequest) => {
     const { request } = operationRequest;
     const { principal } = request;
-    if (!principal) return handle(operationRequest);
+    if (!principal) return handlerOf(handler)(operationRequest);
     const called = calledOf(id, operation, request, principal);
-    return recorder
-      .change(called, () => handle(operationRequest))
-      .catch(async (error: unknown) => {
-        await recordRefusal(id, operation, request, error, recorder);
-        throw error;
-      });
+    try {
+      if (typeof handler === 'function')
+        return await recorder.change(called, () => handler(operationRequest));
+      const prepared = await handler.prepare(operationRequest);
+      return await recorder.change(called, () => handler.run(operationRequest, prepared));
+    } catch (error) {
+      await recordRefusal(id, operation, request, error, recorder);
+      throw error;
+    }
   };
 
-/** The handler of a batch gets its elements read and validated, each by itself. */
-function handlerOf({ batch, body }: Operation, handle: Handle): Handle {
+/** The handler of a batch gets its elements read and validated, each by itself: once for all attempts. */
+function readingBatch({ batch, body }: Operation, handle: Handle): Handle {
   if (!batch) return handle;
   const schema = (body as unknown as { items: TSchema }).items;
   const validate = validatorCompiler({ schema, httpPart: 'body', method: '', url: '' });

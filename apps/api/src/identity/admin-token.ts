@@ -12,8 +12,14 @@ export interface StoredToken {
 
 export interface TokenStorage {
   read: () => StoredToken;
+  /** Throws where nothing can be written. */
+  tryWriting: () => void;
   /** Whoever reads finds the old token or the new one, and nothing between. */
   write: (stored: StoredToken) => void;
+}
+
+function isReplacedElsewhere(): never {
+  throw new Error('a token of the environment is not replaced here');
 }
 
 /** Tokens of the environment: the first is the one to use, a second one is taken as well. */
@@ -24,9 +30,8 @@ export const givenTokens = ([token = '', former]: readonly string[]): TokenStora
     previous:
       former === undefined ? null : { digest: digest(former), until: Number.POSITIVE_INFINITY },
   }),
-  write: () => {
-    throw new Error('a token of the environment is not replaced here');
-  },
+  tryWriting: isReplacedElsewhere,
+  write: isReplacedElsewhere,
 });
 
 export interface Rotation {
@@ -70,7 +75,8 @@ export class AdminToken {
     const until = now + graceInMinutes * 60_000;
     const previous = until > now ? { digest: digest(this.#stored.token), until } : null;
     const stored = { token: newToken(), expiresAt, previous };
-    // What cannot be told in the audit log is not done.
+    // What cannot be told in the audit log is not done, and what cannot be written is not told.
+    this.#storage.tryWriting();
     afterCommit(() => {
       this.#storage.write(stored);
       this.#stored = stored;

@@ -16,6 +16,15 @@ const seeds = new AsyncLocalStorage<Seed>();
 export const withSeed = <T>(seed: string, work: () => Promise<T>): Promise<T> =>
   seeds.run({ seed, counts: new Map() }, work);
 
+/** Work that may be tried more than once: each attempt goes on from the same place of the seed. */
+export function fromSamePlace<T>(work: () => Promise<T>): () => Promise<T> {
+  const current = seeds.getStore();
+  if (!current) return work;
+  const { seed, counts } = current;
+  const before = new Map(counts);
+  return () => seeds.run({ seed, counts: new Map(before) }, work);
+}
+
 /** The id of something new: random, or derived from the seed of an idempotent request. */
 export function newId(kind: string): string {
   const current = seeds.getStore();

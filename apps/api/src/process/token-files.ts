@@ -29,6 +29,7 @@ export function tokenFiles(folder: string, now = Date.now()): TokenStorage {
         previous: isOfToken ? state.previous : null,
       };
     },
+    tryWriting: () => withDraft(file, newToken(), () => {}),
     write: ({ token, expiresAt, previous }) => {
       const state: TokenState = { digest: digest(token), expiresAt, previous };
       if (expiresAt !== null || previous !== null || existsSync(stateFile))

@@ -45,6 +45,9 @@ export interface Changes
       | 'locate'
       | 'quotas'
       | 'elsewhere'
+      | 'onDeletions'
+      | 'onDeliveries'
+      | 'onErasure'
     >
   > {
   config?: Partial<Config>;
@@ -178,6 +181,7 @@ function inMemory(token: string): TokenStorage {
   let stored = { token, expiresAt: null, previous: null } as ReturnType<TokenStorage['read']>;
   return {
     read: () => stored,
+    tryWriting: () => {},
     write: (written) => {
       stored = written;
     },

@@ -3,15 +3,21 @@ import { agentsApi } from '@sillage/contract/agents-api';
 import { type Api, isCreation } from '@sillage/contract/operation';
 import { publicApi } from '@sillage/contract/public-api';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deedRequests, newDeedWorld } from '../harness/deeds.ts';
-import { sharedTestServer, type TestServer } from '../harness/server.ts';
+import { givenUp, giveUpRequests } from '../harness/given-up.ts';
+import { startTestServer, type TestServer } from '../harness/server.ts';
 
-/** What an answer was lost of, with its process: done again under its key, it makes no second thing. */
+/**
+ * What an answer was lost of, with its process: done again under its key, it makes no second thing. Nor
+ * if the database had given it up before, for another.
+ */
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer({ ownDatabase: true });
+  await giveUpRequests(server.db);
 });
+afterAll(() => server.close());
 
 const creations = [publicApi, agentsApi].flatMap((api: Api) =>
   Object.entries(api.operations)
@@ -48,13 +54,14 @@ describe('a creation whose answer was lost', () => {
     // Known before rows are counted: a token that is renewed between two counts is a row more.
     const token = request?.token ?? (await server.tokenOf(path));
     const key = randomUUID();
-    const create = () =>
+    const create = (requestId: string) =>
       server.send(
         path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
         {
           method: 'POST',
           headers: {
             'idempotency-key': key,
+            'x-request-id': requestId,
             authorization: `Bearer ${token}`,
             ...(body !== undefined && { 'content-type': 'application/json' }),
           },
@@ -62,12 +69,12 @@ describe('a creation whose answer was lost', () => {
         },
       );
     const before = await countAll();
-    const first = await create();
+    const first = await create(await givenUp(server.db));
     expect(first.ok, await first.text()).toBe(true);
     const after = await countAll();
     if (!id.startsWith('rotate')) expect(after).not.toEqual(before);
     await loseAnswers();
-    const second = await create();
+    const second = await create(randomUUID());
     const answer = (await second.json()) as { code?: string };
     if (!second.ok) expect([409, 400]).toContain(second.status);
     expect([answer.code, await countAll()]).toEqual([answer.code, after]);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webhookDispatcher } from '../../src/flows/live/webhook-dispatcher.ts';
 import { type WebhookSenderOptions, webhookSender } from '../../src/flows/live/webhook-sender.ts';
+import { givenUp, giveUpRequests, wasGivenUp } from '../harness/given-up.ts';
 import { refusal, startTestServer, type TestServer, throwFailure } from '../harness/server.ts';
 import { newServiceAccount } from '../harness/service-account.ts';
 import {
@@ -379,10 +380,20 @@ describe('the log', () => {
     await receiver.close();
   });
 
-  test('has the tries that are made by hand, which answer at once', async () => {
+  test('has the tries that are made by hand, which answer at once, and are sent once', async () => {
     const { receiver, hook, deliveries, params, projectId } = await newShop();
     const { id: webhookId, secret } = await hook();
-    const tried = await server.api.testWebhook({ params: { ...params, webhookId } });
+    await giveUpRequests(server.db);
+    const answer = await server.send(`/v1/projects/${projectId}/webhooks/${webhookId}/test`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await server.token()}`,
+        'x-request-id': await givenUp(server.db),
+      },
+    });
+    const tried = await answer.json();
+    expect(await wasGivenUp(server.db)).toBe(true);
+    expect(receiver.received).toHaveLength(1);
     expect(tried).toMatchObject({ kind: 'test', status: 'delivered', attempts: [{ error: null }] });
     const [received] = receiver.received;
     expect(received?.message).toMatchObject({

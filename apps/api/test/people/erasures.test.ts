@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { oneDay } from '@sillage/engine/time/milliseconds';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWhole } from '../../../../test/whole.ts';
 import { goOnErasing } from '../../src/flows/people/go-on-erasing.ts';
 import { purgeExpired } from '../../src/flows/people/purge-expired.ts';
 import { insertBackdatedSessions } from '../../src/store/demo/backdated-sessions.ts';
 import type { Db } from '../../src/store/driver/database.ts';
-import { whereIs } from '../harness/erasures.ts';
+import { finishErasures, whereIs } from '../harness/erasures.ts';
 import { pageView, visit } from '../harness/hits.ts';
 import { openStream } from '../harness/live.ts';
 import { peopleShop } from '../harness/people-shop.ts';
@@ -252,6 +253,7 @@ describe('who was erased', () => {
       expect(event.expirationPolicy.anonimizedAt).not.toBeNull();
       expect((await server.api.getRawEvent({ params: { ...params, id } })).data).toEqual({});
     }
+    await finishErasures(server.db);
     const after = await shop.numbers();
     const totals = (numbers: typeof before) =>
       numbers.insights.reduce((sum, { values }) => sum + (values.turnover ?? 0), 0);
@@ -448,5 +450,145 @@ test('whatever the history, every number is the same before and after someone is
     await shop.erase(addressOf(erased));
     expect(await shop.numbers()).toEqual(before);
     expect(await shop.userOf(addressOf(erased))).toBeUndefined();
+  }
+});
+
+const deed = fc.record({
+  kind: fc.constantFrom('order', 'batch', 'view', 'identify', 'meeting', 'refused'),
+  who: fc.constantFrom('ada', 'bob'),
+  /** By which of their identities they are told; by none when it is 0. */
+  by: fc.integer({ min: 0, max: 4 }),
+  browser: fc.option(fc.integer({ min: 0, max: 3 })),
+});
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+
+/** What was sent: whose it is, `later` for who has the identity that comes late, and by which browser. */
+interface Sent {
+  kind: string;
+  owner: 'ada' | 'bob' | 'later' | undefined;
+  browser: string | undefined;
+  word: string;
+}
+
+/**
+ * Sends what two people do, Ada, who is erased after some of it, and Bob, who have browsers in common.
+ * Each deed brings a word of its own. Says which words are to be nowhere, and which are to stay.
+ */
+async function live(before: Deed[], after: Deed[]) {
+  const shop = await peopleShop(server);
+  const { params, projectId, event } = shop;
+  const own = randomUUID().slice(0, 8);
+  const ada = `ada-${own}@exemple.fr`;
+  const later = `${own}-later`;
+  const identities = {
+    ada: [
+      { email: ada },
+      { customer: `${own}-first` },
+      { email: ada, customer: later },
+      { customer: later },
+    ],
+    bob: [{ email: `bob-${own}@exemple.fr` }],
+  };
+  const sent: Sent[] = [];
+  const ties = new Map<string, Set<Sent['owner']>>();
+  /** The browsers that are Ada's once she is erased, and whose the late identity is. */
+  const left = new Set<string>();
+  let laterOf: 'ada' | 'stranger' | undefined;
+  let isErased = false;
+  const isAda = (owner: Sent['owner']) =>
+    owner === 'ada' || (owner === 'later' && laterOf === 'ada');
+
+  function understand(told: Record<string, string>, { owner, browser }: Sent): void {
+    if (owner === 'later') laterOf ??= 'stranger';
+    else if (told.customer === later && !(isErased && laterOf)) laterOf = 'ada';
+    if (!browser || left.has(browser)) return;
+    const others = ties.get(browser) ?? new Set();
+    if (!isErased || !isAda(owner)) ties.set(browser, others.add(owner));
+    else if (others.size === 0) left.add(browser);
+  }
+
+  async function send({ kind, who, by, browser: number }: Deed, index: number): Promise<void> {
+    const all: Record<string, string>[] = identities[who].slice(0, kind === 'identify' ? 2 : 4);
+    const told = (kind !== 'view' && by > 0 && all[(by - 1) % all.length]) || {};
+    const isNamed = Object.keys(told).length > 0;
+    if (kind === 'meeting' && !isNamed) return;
+    const word = `mot-${own}-${isErased ? 'after' : 'before'}-${index}-`;
+    const browser = number === null || kind === 'meeting' ? undefined : `${own}-browser-${number}`;
+    const isLate = told === identities.ada[3];
+    const deedSent: Sent = {
+      kind,
+      owner: isNamed ? (isLate ? 'later' : who) : undefined,
+      browser,
+      word,
+    };
+    sent.push(deedSent);
+    if (isNamed && kind !== 'refused') understand(told, deedSent);
+    const tracked = browser ? { trackerId: browser } : {};
+    const body = event({ ...told, name: word, total: 1 }, { nonce: word, ...tracked });
+    if (kind === 'order') await server.api.postEventSync({ body });
+    else if (kind === 'batch') await server.api.postEventBatch({ body: [body, body] });
+    else if (kind === 'refused')
+      await server.api.postEvent({ body: { ...body, eventType: 'unknown' } });
+    else if (kind === 'meeting')
+      await server.api.createOfflineInteraction({
+        params,
+        body: {
+          date: '2026-03-01T10:00:00Z',
+          userData: told,
+          nodeData: { wmktId: shop.wmktId, externalId: word },
+        },
+      });
+    else {
+      const { trackerId: _, ...view } = pageView(projectId, {
+        // A page that is seen by a browser that two people share is of both.
+        ...(kind === 'view' && { page: `https://exemple.fr/?q=${word}` }),
+        title: word,
+        ...(kind === 'identify' && { hitType: 'identify', data: { ...told, word } }),
+      });
+      await visit(server, { ...view, ...tracked });
+    }
+    await server.drain();
+  }
+
+  await shop.order({ ...identities.ada[0], ...identities.ada[1], total: 1 });
+  for (const [index, each] of before.entries()) await send(each, index);
+  const numbers = await shop.numbers();
+  for (const [browser, owners] of ties) if ([...owners].every(isAda)) left.add(browser);
+  await shop.erase(ada);
+  expect(await shop.numbers()).toEqual(numbers);
+  isErased = true;
+  for (const [index, each] of after.entries()) await send(each, index);
+  await finishErasures(server.db);
+
+  const isLeft = ({ browser }: Sent) => browser !== undefined && left.has(browser);
+  const gone = sent.filter((each) => isAda(each.owner) || (!each.owner && isLeft(each)));
+  // Nobody knows whether a text is the identity of a stranger, when the event is not understood.
+  const isUnclear = (each: Sent) =>
+    each.kind === 'refused' && each.owner === 'later' && isLeft(each);
+  const kept = sent.filter((each) => !gone.includes(each) && !isUnclear(each));
+  return {
+    gone: [
+      ...gone.map(({ word }) => word),
+      ...left,
+      ada,
+      `${own}-first`,
+      ...(laterOf === 'ada' ? [later] : []),
+    ],
+    kept: kept.map(({ word }) => word),
+  };
+}
+
+test('whatever the history, no byte of who is erased stays or comes back, and every word of others stays', async () => {
+  const deeds = fc.array(deed, { minLength: 4, maxLength: 9 });
+  for (const [before, after] of fc.sample(fc.tuple(deeds, deeds), isWhole ? 60 : 6)) {
+    const { gone, kept } = await live(before, after);
+    const history = JSON.stringify([before, after]);
+    expect(await whereIs(server.db, ...gone), history).toEqual([]);
+    const found = (await whereIs(server.db, ...kept)).join('\n');
+    expect(
+      kept.filter((word) => !found.includes(word)),
+      history,
+    ).toEqual([]);
+    expect(log.filter((line) => gone.some((word) => line.includes(word)))).toEqual([]);
   }
 });

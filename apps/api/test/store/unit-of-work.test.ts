@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AsyncCache } from '../../src/cache.ts';
 import { serverScope } from '../../src/store/access/audit-log.ts';
 import type { Db } from '../../src/store/driver/database.ts';
-import { afterCommit, unitOfWork } from '../../src/store/driver/unit-of-work.ts';
+import { afterCommit, unitOfWork, whenKept } from '../../src/store/driver/unit-of-work.ts';
 import { openTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 let database: TestDatabase;
@@ -179,4 +179,52 @@ test('what the database gives up for another is done again, but not for ever', a
   });
   await fails(unitOfWork(broken));
   expect(broken).toHaveBeenCalledTimes(1);
+});
+
+test('what follows from what is kept is done, each, though another fails', async () => {
+  const warned = vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
+  const effect = vi.fn();
+  const answer = await unitOfWork(async () => {
+    await add('k1');
+    afterCommit(() => {
+      throw new Error('on purpose');
+    });
+    await whenKept(() => Promise.reject(new Error('on purpose as well')));
+    afterCommit(effect);
+    return 'done';
+  });
+  expect([answer, await names('k1')]).toEqual(['done', ['k1']]);
+  expect(effect).toHaveBeenCalledOnce();
+  expect(warned.mock.calls.map(([error]) => String(error))).toEqual([
+    'Error: on purpose',
+    'Error: on purpose as well',
+  ]);
+  warned.mockRestore();
+});
+
+test('what was to follow from a part that failed is forgotten', async () => {
+  const effects: string[] = [];
+  await unitOfWork(async () => {
+    afterCommit(() => effects.push('before'));
+    await fails(
+      db.transaction().execute(async (transaction) => {
+        await add('l1', transaction);
+        afterCommit(() => effects.push('of the part'));
+        throw new Error('on purpose');
+      }),
+    );
+    afterCommit(() => effects.push('after'));
+  });
+  expect(effects).toEqual(['before', 'after']);
+});
+
+test('a part that asks for an isolation of its own is refused', async () => {
+  await expect(
+    unitOfWork(() =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(() => add('m1')),
+    ),
+  ).rejects.toThrow('has the isolation level');
 });

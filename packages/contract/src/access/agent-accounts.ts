@@ -94,6 +94,7 @@ export const agentAccountOperations = {
     tag,
     method: 'POST',
     path: '/agents/{agentId}/reset-factors',
+    about: { kind: 'agent', param: 'agentId' },
     summary: 'Réinitialiser les seconds facteurs d’un agent',
     description:
       'Retire ses clés d’accès, son application de codes et ses codes de secours à un agent qui les a perdus ; ses sessions finissent, et son mot de passe suffit de nouveau. Si un espace de travail demande un second facteur, l’agent en met un en place à sa prochaine connexion. Assurez-vous d’abord que c’est bien lui qui le demande. Le jeton doit venir d’une connexion à deux facteurs, ou de la ligne de commande.',

@@ -133,6 +133,7 @@ export const memberOperations = {
     ...member,
     method: 'POST',
     path: '/workspaces/{workspaceId}/members/{agentId}/reset-factors',
+    about: { kind: 'member', param: 'agentId' },
     summary: 'Réinitialiser les seconds facteurs d’un membre',
     description:
       'Retire ses clés d’accès, son application de codes et ses codes de secours à un membre qui les a perdus, s’il n’est d’aucun autre espace de travail ; ses sessions finissent. Assurez-vous d’abord que c’est bien lui qui le demande. Le jeton doit venir d’une connexion à deux facteurs.',

@@ -40,6 +40,7 @@ export const serverKeyOperations = {
     tag,
     method: 'POST',
     path: '/administrator-token/rotate',
+    about: { kind: 'administrator-token' },
     summary: 'Renouveler le jeton du dossier de données',
     description:
       'Remplace le jeton du dossier de données, avec lequel la ligne de commande appelle cette API. Le nouveau est écrit dans le dossier, et n’est montré nulle part. L’ancien cesse de valoir aussitôt, ou après `graceInMinutes`. Un jeton expiré est remplacé au démarrage suivant. Chaque dossier de données a le sien : la demande concerne celui du serveur qui la reçoit. Un jeton donné par la variable `ADMIN_TOKEN` se change là.',

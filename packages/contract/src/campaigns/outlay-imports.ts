@@ -193,6 +193,7 @@ export const outlayImportOperations = {
     tag,
     method: 'POST',
     path: `${path}/{importId}/rows`,
+    about: { kind: 'outlay-import', param: 'importId' },
     summary: 'Envoyer les lignes d’un import',
     description: `Garde des lignes d’un import, qui ne sont pas encore des dépenses. Une ligne dont le numéro est déjà là répond 200 et n’est pas écrite.${batchNote}`,
     access: 'editor',

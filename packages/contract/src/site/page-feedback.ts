@@ -118,6 +118,7 @@ export const pageFeedbackOperations = {
     tag,
     method: 'DELETE',
     path: '/page-feedback/{id}',
+    about: { kind: 'page-feedback', param: 'id' },
     summary: 'Effacer la phrase d’un avis',
     description:
       'Efface ce qu’un lecteur a écrit, par exemple s’il y a mis un nom. Son « Oui » ou son « Non » reste compté.',

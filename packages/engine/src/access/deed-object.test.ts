@@ -18,18 +18,30 @@ test.each([
   ['/workspaces/{workspaceId}/owners/{agentId}', {}, { kind: 'owner', id: 'a' }],
   ['/audit', {}, null],
 ])('%s is about what its last collection names', (path, answer, object) => {
-  expect(deedObject(path, params, answer)).toEqual(object);
+  expect(deedObject({ path }, params, answer)).toEqual(object);
+});
+
+test('an operation may say what it is about', () => {
+  const path = '/agents/{agentId}/reset-factors';
+  expect(deedObject({ path, about: { kind: 'agent', param: 'agentId' } }, params, {})).toEqual({
+    kind: 'agent',
+    id: 'a',
+  });
+  expect(deedObject({ path, about: { kind: 'token' } }, params, {})).toEqual({
+    kind: 'token',
+    id: null,
+  });
 });
 
 test('an answer without an id names nothing', () => {
   for (const answer of [undefined, null, 'text', { id: 7 }])
-    expect(deedObject('/projects', {}, answer)).toEqual({ kind: 'project', id: null });
+    expect(deedObject({ path: '/projects' }, {}, answer)).toEqual({ kind: 'project', id: null });
 });
 
 test('what is no id, in the path of a request that is refused, is not told', () => {
   for (const webhookId of ['ada@exemple.fr', 'a\0b', 'Ada Lovelace', ''])
     expect(
-      deedObject('/projects/{projectId}/webhooks/{webhookId}', { webhookId }, undefined),
+      deedObject({ path: '/projects/{projectId}/webhooks/{webhookId}' }, { webhookId }, undefined),
     ).toEqual({ kind: 'webhook', id: null });
 });
 

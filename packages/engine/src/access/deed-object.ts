@@ -1,3 +1,5 @@
+import type { Operation } from '@sillage/contract/operation';
+
 /** What an operation is about: its kind in the product's words, and its id. */
 export interface DeedObject {
   kind: string;
@@ -8,14 +10,17 @@ export interface DeedObject {
 const idMembers = ['id', 'reference', '_id', 'storageKey', 'host', 'kid'] as const;
 
 /**
- * The object of an operation: the last collection of its path, with the id that follows it there or
- * else that of the answer. `/projects/{projectId}/webhooks/{webhookId}/rotate` is about a `webhook`.
+ * The object of an operation: what it says that it is about, or else the last collection of its path,
+ * with the id that follows it there or that of the answer. `/projects/{projectId}/webhooks/{webhookId}/rotate`
+ * is about a `webhook`.
  */
 export function deedObject(
-  path: string,
+  { path, about }: Pick<Operation, 'path' | 'about'>,
   params: Readonly<Record<string, string>>,
   answer: unknown,
 ): DeedObject | null {
+  if (about)
+    return { kind: about.kind, id: about.param ? idIn(params[about.param]) : idOf(answer) };
   const segments = path.split('/').filter((segment) => segment !== '');
   const at = segments.findLastIndex((segment) => /^[a-z-]+s$/.test(segment));
   const collection = segments[at];

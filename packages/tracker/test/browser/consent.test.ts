@@ -76,7 +76,7 @@ test('consent is given, whatever is told of it', async () => {
 test('nothing but true is consent', async () => {
   const { shop, visitor } = setting;
   await setting.visit('/', waiting());
-  for (const given of ['false', false, undefined, 'no', '', [], null, 0, 1, {}]) {
+  for (const given of ['true', [true], 'false', false, undefined, 'no', '', [], null, 0, 1, {}]) {
     await visitor.call('consent', given);
     await visitor.rest();
     expect([given, shop.received]).toEqual([given, []]);

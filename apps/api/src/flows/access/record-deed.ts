@@ -1,9 +1,10 @@
 import type { AuditActorKind, AuditKind } from '@sillage/contract/access/audit';
+import type { Operation } from '@sillage/contract/operation';
 import { deedChanges, tellMembers } from '@sillage/engine/access/deed-members';
 import { type DeedObject, deedObject, deedPath, isId } from '@sillage/engine/access/deed-object';
 import { callerBits, truncateAddress } from '@sillage/engine/visits/network-address';
 import type { Principal } from '../../identity/principal.ts';
-import { newId } from '../../ids/new-id.ts';
+import { fromSamePlace, newId } from '../../ids/new-id.ts';
 import { findServiceAccountWorkspace } from '../../store/access/access.ts';
 import {
   findProjectWorkspace,
@@ -31,6 +32,7 @@ export interface CalledOperation extends DeedOrigin {
   method: string;
   /** With the names of its parameters in braces. */
   path: string;
+  about?: Operation['about'];
   params: Params;
   caller: Principal;
   /** What it is about, where the path does not say it. */
@@ -57,30 +59,33 @@ export const recordChange = <T>(
   /** Whether the answer says that it was done. */
   isDone: (answer: T) => boolean = () => true,
 ): Promise<T> =>
-  unitOfWork(async () => {
-    const { params, method } = called;
-    const named = called.object ?? objectOf(called, undefined);
-    // What the path names may be gone afterwards. Nobody else changes it meanwhile.
-    await lockObject(db, named, params);
-    const before = await findObject(db, named, params);
-    const scopes = await scopesOf(db, named, params);
-    const answer = await work();
-    if (!isDone(answer)) return answer;
-    const object = called.object ?? objectOf(called, answer);
-    const after = await findObject(db, object, params);
-    const tell = (found: unknown) => tellMembers(object?.kind, found);
-    const changes =
-      method === 'DELETE'
-        ? deedChanges(tell(before ?? answer), after ? tell(after) : null)
-        : deedChanges(before ? tell(before) : null, { ...tell(answer), ...tell(after) });
-    scopes.push(...(await scopesOf(db, object, params)));
-    await insert(db, 'change', called, object, scopes, changes);
-    return answer;
-  });
+  unitOfWork(
+    fromSamePlace(async () => {
+      const { params, method } = called;
+      const named = called.object ?? objectOf(called, undefined);
+      // What the path names may be gone afterwards. Nobody else changes it meanwhile.
+      await lockObject(db, named, params);
+      const before = await findObject(db, named, params);
+      const scopes = await scopesOf(db, named, params);
+      const answer = await work();
+      if (!isDone(answer)) return answer;
+      const object = called.object ?? objectOf(called, answer);
+      const after = await findObject(db, object, params);
+      const tell = (found: unknown) => tellMembers(object?.kind, found);
+      const changes =
+        method === 'DELETE'
+          ? deedChanges(tell(before ?? answer), after ? tell(after) : null)
+          : deedChanges(before ? tell(before) : null, { ...tell(answer), ...tell(after) });
+      scopes.push(...(await scopesOf(db, object, params)));
+      await insert(db, 'change', called, object, scopes, changes);
+      return answer;
+    }),
+  );
 
 /** What a call is about. `me` is who calls. */
-function objectOf({ path, params, caller }: CalledOperation, answer: unknown): DeedObject | null {
-  const object = deedObject(path, params, answer);
+function objectOf(called: CalledOperation, answer: unknown): DeedObject | null {
+  const { path, params, caller } = called;
+  const object = deedObject(called, params, answer);
   const isCaller = object?.kind === 'agent' && path.includes('/agents/me');
   return isCaller && caller.kind === 'agent' ? { kind: 'agent', id: caller.id } : object;
 }
@@ -126,7 +131,7 @@ export async function recordCall(
     (workspaceId === undefined || (await hasWorkspace(db, workspaceId)));
   const params = exists ? (Object.fromEntries(given) as Params) : others;
   const named = { ...called, params };
-  const object = deedObject(called.path, named.params, undefined);
+  const object = deedObject(called, named.params, undefined);
   const scopes = await scopesOf(db, object, named.params);
   await insert(db, kind, named, object, scopes, { before: null, after: null });
 }

@@ -1,10 +1,7 @@
 import type { Project } from '@sillage/contract/projects/projects';
 import type { Computed } from '@sillage/engine/events/compute-event';
-import { findIdentities } from '@sillage/engine/people/find-identities';
 import { withoutPerson } from '@sillage/engine/people/forgotten-event';
-import { textsIn } from '@sillage/engine/people/markers';
 import type { Db } from '../../store/driver/database.ts';
-import { listDescriptions } from '../../store/events/event-descriptions.ts';
 import type { RawRow } from '../../store/events/raw-events.ts';
 import { deleteTrashedEvents } from '../../store/events/trashed-events.ts';
 import {
@@ -12,16 +9,13 @@ import {
   markAnonymized,
   untrackRawEvents,
 } from '../../store/people/erased-rows.ts';
-import { Pace } from '../pace.ts';
 import type { ObjectionReader } from '../people/leave-out.ts';
+import { nameSomebody, possibleIdentities } from '../people/names-somebody.ts';
 
 interface Understood {
   raw: RawRow;
   computed: Computed;
 }
-
-/** How many texts of an event that was refused are compared with people. */
-const maxTexts = 200;
 
 /** Events as they count, and what is to be written once they are. */
 export interface Counted<T> {
@@ -36,7 +30,7 @@ export interface Counted<T> {
  */
 export async function leaveOutPeople<T extends Understood>(
   db: Db,
-  projectId: string,
+  project: Project,
   objections: ObjectionReader | undefined,
   understood: readonly T[],
   now: Date,
@@ -47,6 +41,7 @@ export async function leaveOutPeople<T extends Understood>(
     understood.map(({ raw, computed }) => ({
       identities: computed.identities,
       trackerId: raw.tracker_id,
+      merges: raw.sender !== 'anonymous' || project.ingestion.anonymousMerges,
     })),
   );
   const idsOf = (is: (index: number) => boolean | undefined) =>
@@ -56,17 +51,15 @@ export async function leaveOutPeople<T extends Understood>(
       const { person = false, browser = false } = left[index] ?? {};
       if (!person && !browser) return each;
       const raw = { ...each.raw, tracker_id: null };
-      if (person) return { ...each, raw, computed: withoutPerson(each.computed) };
-      const attributable = each.computed.identities.length > 0;
-      return { ...each, raw, computed: { ...each.computed, attributable } };
+      return { ...each, raw, computed: person ? withoutPerson(each.computed) : each.computed };
     }),
     settle: async () => {
       const forgotten = idsOf((index) => left[index]?.person);
-      await emptyRawEvents(db, projectId, forgotten);
-      await markAnonymized(db, projectId, forgotten, now);
+      await emptyRawEvents(db, project.id, forgotten);
+      await markAnonymized(db, project.id, forgotten, now);
       await untrackRawEvents(
         db,
-        projectId,
+        project.id,
         idsOf((index) => left[index]?.browser && !left[index]?.person),
       );
     },
@@ -74,8 +67,9 @@ export async function leaveOutPeople<T extends Understood>(
 }
 
 /**
- * The ids of those of some refused events that name people who are left out, in whatever field. They
- * are emptied, and do not go to the trash: nobody will read them, and nothing will replay them.
+ * The ids of those of some refused events that name people who are left out, in whatever field, or come
+ * by their browser and name nobody else. They are emptied, and do not go to the trash: nobody will read
+ * them, and nothing will replay them.
  */
 export async function emptyRefused(
   db: Db,
@@ -84,24 +78,29 @@ export async function emptyRefused(
   refused: readonly RawRow[],
 ): Promise<Set<string>> {
   if (!objections || refused.length === 0) return new Set();
-  const descriptions = { currency: project.currency, ...(await listDescriptions(db, project.id)) };
-  const pace = new Pace();
-  const told = [];
-  for (const raw of refused) {
-    if (pace.isDue()) await pace.pause();
-    const texts = textsIn(raw.data, maxTexts);
-    const identities = texts.flatMap((text) => findIdentities(text, descriptions));
-    // The browser is told by itself: being refused, the event ties it to nobody.
-    told.push({ identities, trackerId: null }, { identities: [], trackerId: raw.tracker_id });
-  }
-  const left = await objections.leaveOut(told);
-  const ids = refused.flatMap(({ id }, index) => (left[2 * index]?.person ? [id] : []));
-  await emptyRawEvents(db, project.id, ids);
-  await deleteTrashedEvents(db, project.id, ids);
-  await untrackRawEvents(
+  // Being refused, an event ties to nobody what it may name, nor its browser.
+  const possible = await possibleIdentities(
+    db,
+    project,
+    refused.map(({ data }) => data),
+  );
+  const people = await objections.leaveOut(
+    possible.map((identities) => ({ identities, trackerId: null, merges: false })),
+  );
+  const browsers = await objections.leaveOut(
+    refused.map((raw) => ({ identities: [], trackerId: raw.tracker_id, merges: false })),
+  );
+  const isByBrowser = (index: number) => browsers[index]?.browser;
+  const naming = await nameSomebody(
     db,
     project.id,
-    refused.flatMap(({ id }, index) => (left[2 * index + 1]?.browser ? [id] : [])),
+    possible.map((each, index) => (isByBrowser(index) ? each : [])),
   );
+  const idsOf = (is: (index: number) => boolean | undefined) =>
+    refused.flatMap(({ id }, index) => (is(index) ? [id] : []));
+  const ids = idsOf((index) => people[index]?.person || (isByBrowser(index) && !naming[index]));
+  await emptyRawEvents(db, project.id, ids);
+  await deleteTrashedEvents(db, project.id, ids);
+  await untrackRawEvents(db, project.id, idsOf(isByBrowser));
   return new Set(ids);
 }

@@ -83,7 +83,7 @@ export async function processEvents(
     if (computed.kind === 'trashed') refusals.set(raw.id, computed.errors);
     else if (eventType) understood.push({ raw, eventType, computed });
   }
-  const counted = await leaveOutPeople(db, project.id, objections, understood, now);
+  const counted = await leaveOutPeople(db, project, objections, understood, now);
   const fresh = await insertUnderstood(db, { ...project, timezone }, counted.events);
   await counted.settle();
   const emptied = await emptyRefused(

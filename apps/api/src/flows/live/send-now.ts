@@ -25,20 +25,34 @@ export async function existingDelivery(
   return delivery;
 }
 
+/** A message of no consequence that was sent, and what came of it. */
+export interface SentTest {
+  id: string;
+  webhookId: string;
+  body: string;
+  attempt: Awaited<ReturnType<SendWebhook>>;
+}
+
 /** Sends a message of no consequence, and waits for the answer. Even a disabled webhook is tried. */
-export async function testWebhook(
+export async function sendTest(
   db: Db,
   projectId: string,
   webhookId: string,
   send: SendWebhook,
   now: Date,
-): Promise<WebhookDelivery> {
+): Promise<SentTest> {
   const target = await findWebhookTarget(db, projectId, webhookId, now);
   if (!target) throw new ApiError('webhook-not-found', { id: webhookId });
   const body = testBody({ projectId, webhookId }, now);
   const id = newId('delivery');
-  // Sent before anything is written: no transaction waits for an answer.
-  const attempt = await send({ ...target, id, body });
+  return { id, webhookId, body, attempt: await send({ ...target, id, body }) };
+}
+
+export async function keepTest(
+  db: Db,
+  projectId: string,
+  { id, webhookId, body, attempt }: SentTest,
+): Promise<WebhookDelivery> {
   await insertSentDelivery(db, projectId, { id, webhookId, kind: 'test', body });
   const status = attempt.error === null ? 'delivered' : 'failed';
   await updateDeliveryAttempt(db, projectId, id, attempt, status);

@@ -17,9 +17,11 @@ import {
 import { findUserFields } from '../../store/people/user-activity.ts';
 import { lockUsers } from '../../store/people/users.ts';
 import { existingProject } from '../projects/existing-project.ts';
-import { findPerson } from './find-person.ts';
+import { findPerson, type Person } from './find-person.ts';
 import { keepDigests, type Made, objectionsOf } from './object.ts';
 import { openPersonDigests } from './person-digests.ts';
+
+const nothing = { identities: 0, trackers: 0, events: 0, interactions: 0, hits: 0, traces: 0 };
 
 /**
  * Begins to erase a person: from here on nothing that comes is theirs, and nobody finds them. The rest
@@ -73,18 +75,37 @@ export async function erasePerson(
         texts: [...new Set(identities.map(({ value }) => value)), ...trackerIds, ...userIds],
       },
       counts: {
+        ...nothing,
         identities: await deleteIdentitiesOf(transaction, projectId, userIds),
         trackers: trackerIds.length,
-        events: 0,
-        interactions: 0,
-        hits: 0,
-        traces: 0,
       },
     });
     await deleteUsers(transaction, projectId, userIds);
     return { value: await existingErasure(transaction, projectId, id), isNew: true };
   });
 }
+
+/** Begins to erase what came before it was known to be of someone who was erased. */
+export const eraseMore = (
+  db: Db,
+  projectId: string,
+  objectionId: string,
+  { identities, trackerIds }: Pick<Person, 'identities' | 'trackerIds'>,
+): Promise<void> =>
+  insertErasure(db, projectId, {
+    id: randomUUID(),
+    objectionId,
+    createdAt: new Date(),
+    subject: {
+      userIds: [],
+      anonymousId: randomUUID(),
+      identities,
+      trackers: trackerIds.map((from) => ({ from, to: randomUUID() })),
+      ownTexts: [],
+      texts: [...identities.map(({ value }) => value), ...trackerIds],
+    },
+    counts: { ...nothing, identities: identities.length, trackers: trackerIds.length },
+  });
 
 /** What the last events of a person say of them. */
 async function describingTexts(

@@ -2,6 +2,7 @@ import { identityText } from '@sillage/engine/events/field-parsers';
 import { forgottenValues } from '@sillage/engine/people/forgotten-event';
 import { markersOf, textsIn } from '@sillage/engine/people/markers';
 import { forgottenVisit } from '@sillage/engine/visits/forgotten-visit';
+import { renameInAnswers } from '../../store/access/idempotency-keys.ts';
 import type { Db } from '../../store/driver/database.ts';
 import type { EventRow } from '../../store/events/events.ts';
 import {
@@ -11,6 +12,7 @@ import {
   updateForgottenInteractions,
 } from '../../store/people/erased-rows.ts';
 import type { ErasureProgress } from '../../store/people/erasures.ts';
+import { lockObjections } from '../../store/people/person-keys.ts';
 import { laneOf, lockLanes } from '../../store/queues/hit-outbox.ts';
 import type { ErasureSubject } from '../../store/tables/people-rights.ts';
 import type { InteractionRow } from '../../store/visits/offline-interactions.ts';
@@ -20,13 +22,17 @@ import { openPersonDigests } from './person-digests.ts';
 const eventsPerPart = 200;
 const visitsPerPart = 500;
 
-/** Gives events of the person to nobody, with their numbers and without their words. */
+/**
+ * Gives events of the person to nobody, with their numbers and without their words. The first part
+ * waits for what is being processed by whoever has not read that the person is left out.
+ */
 export async function eraseEvents(
   db: Db,
   projectId: string,
-  { subject, counts }: ErasureProgress,
+  { position, subject, counts }: ErasureProgress,
   now: Date,
 ): Promise<ErasurePart> {
+  if (position === null) await lockObjections(db, projectId);
   const rows = await claimEventsOf(db, projectId, subject, eventsPerPart);
   const renamed = renamer(subject);
   await updateForgottenEvents(
@@ -55,6 +61,7 @@ export async function eraseEvents(
     subject: { ...subject, texts: [...texts] },
     counts: { ...counts, events: counts.events + rows.length },
     isOver: rows.length < eventsPerPart,
+    position: 'begun',
   };
 }
 
@@ -92,15 +99,15 @@ export async function eraseVisits(
     type === 'offline' && external_id !== null
       ? ofExternalId(integration_id ?? '', external_id)
       : null;
-  await updateForgottenInteractions(
+  const forgotten = rows.map((row) => {
+    const { type, source, first_page: firstPage, referrer, data } = row;
+    const visit = forgottenVisit({ type, source, firstPage, referrer, data }, markers);
+    return { id: row.id, ...renamed(row), externalId: externalIdOf(row), ...visit };
+  });
+  await updateForgottenInteractions(db, projectId, forgotten);
+  await renameInAnswers(
     db,
-    projectId,
-    rows.map((row) => {
-      const { type, source, first_page: firstPage, referrer, data } = row;
-      const traces = { type, source, firstPage, referrer, data };
-      const visit = forgottenVisit(traces, markers);
-      return { id: row.id, ...renamed(row), externalId: externalIdOf(row), ...visit };
-    }),
+    forgotten.filter(({ externalId }) => externalId !== null),
   );
   return {
     subject,

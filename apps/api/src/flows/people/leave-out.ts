@@ -1,17 +1,29 @@
-import type { Identity } from '@sillage/engine/people/resolve-users';
+import { type Identity, keyOfIdentity } from '@sillage/engine/people/resolve-users';
 import type { Db } from '../../store/driver/database.ts';
-import { insertObjectionDigests, listObjectionsOfDigests } from '../../store/people/objections.ts';
+import {
+  insertObjectionDigests,
+  listObjectionsOfDigests,
+  type NamedObjection,
+} from '../../store/people/objections.ts';
 import { lockObjectionsForShare } from '../../store/people/person-keys.ts';
 import { listUntiedTrackers } from '../../store/people/persons.ts';
+import { listIdentityOwners } from '../../store/people/users.ts';
+import { eraseMore } from './erase-person.ts';
+import { withShortValue } from './identify-users.ts';
 import { findPersonDigests, type PersonDigests } from './person-digests.ts';
 
 /** What something says of a person: who they are, and by which browser. */
 interface Told {
   identities: readonly Identity[];
   trackerId: string | null;
+  /** Whether its identities are of one person, as they would be merged. */
+  merges: boolean;
 }
 
-/** Whether what was told names someone who is left out, and whether its browser is theirs. */
+/**
+ * Whether what was told is of someone who is left out, and whether its browser is theirs. Whoever
+ * comes by such a browser and names nobody is that person; who names another identity is not.
+ */
 interface LeftOut {
   person: boolean;
   browser: boolean;
@@ -19,7 +31,10 @@ interface LeftOut {
 
 export interface ObjectionReader {
   digests: PersonDigests;
-  /** Also remembers the browsers by which people who are left out come, unless they are someone's. */
+  /**
+   * Also remembers the browsers by which people who are left out come, and the identities that are
+   * told with theirs, unless they are someone's.
+   */
   leaveOut: (told: readonly Told[]) => Promise<LeftOut[]>;
 }
 
@@ -39,38 +54,85 @@ export async function readObjections(
 async function leaveOut(
   db: Db,
   projectId: string,
-  { ofIdentity, ofTracker }: PersonDigests,
+  digests: PersonDigests,
   told: readonly Told[],
 ): Promise<LeftOut[]> {
   const digested = told.map(({ identities, trackerId }) => ({
-    identities: identities.map(ofIdentity),
-    trackerId,
-    tracker: trackerId === null ? undefined : ofTracker(trackerId),
+    identities: identities.map(digests.ofIdentity),
+    tracker: trackerId === null ? [] : [digests.ofTracker(trackerId)],
   }));
-  const all = digested.flatMap(({ identities, tracker }) => [...identities, tracker ?? []].flat());
+  const all = digested.flatMap(({ identities, tracker }) => [...identities, ...tracker]);
   const found = new Map(
     (await listObjectionsOfDigests(db, projectId, [...new Set(all)])).map((each) => [
       each.digest,
-      each.objectionId,
+      each,
     ]),
   );
   if (found.size === 0) return told.map(() => ({ person: false, browser: false }));
 
-  const come = digested.flatMap(({ identities, trackerId }) => {
-    const objectionId = identities.map((each) => found.get(each)).find((each) => each);
-    return objectionId && trackerId !== null ? [{ trackerId, objectionId }] : [];
+  const named = told.flatMap((each, index) => {
+    const digest = digested[index]?.identities.find((one) => found.has(one));
+    const objection = digest && found.get(digest);
+    return objection ? [{ ...each, objection }] : [];
   });
-  const untied = new Set(
-    await listUntiedTrackers(db, projectId, [...new Set(come.map((each) => each.trackerId))]),
-  );
-  for (const { trackerId, objectionId } of come) {
-    const digest = ofTracker(trackerId);
-    if (!untied.has(trackerId) || found.has(digest)) continue;
-    await insertObjectionDigests(db, projectId, objectionId, [digest]);
-    found.set(digest, objectionId);
+  for (const each of await findMore(db, projectId, digests, named, found)) {
+    const told = [
+      ...each.trackerIds.map(digests.ofTracker),
+      ...each.identities.map(digests.ofIdentity),
+    ];
+    const { objectionId, reason } = each.objection;
+    await insertObjectionDigests(db, projectId, objectionId, told);
+    for (const digest of told) found.set(digest, { ...each.objection, digest });
+    // What came before, when nobody knew whose it was, came from someone who was erased.
+    if (reason === 'erasure') await eraseMore(db, projectId, objectionId, each);
   }
-  return digested.map(({ identities, tracker }) => ({
-    person: identities.some((each) => found.has(each)),
-    browser: tracker !== undefined && found.has(tracker),
+  return digested.map(({ identities, tracker }) => {
+    const browser = tracker.some((each) => found.has(each));
+    const person = identities.some((each) => found.has(each));
+    return { person: person || (browser && identities.length === 0), browser };
+  });
+}
+
+/** What is known from now on to be of someone who is left out. */
+interface More {
+  objection: NamedObjection;
+  trackerIds: string[];
+  identities: Identity[];
+}
+
+/**
+ * The browsers by which people who are left out come, and the identities that are told with theirs, that
+ * are nobody's: by objection, each once.
+ */
+async function findMore(
+  db: Db,
+  projectId: string,
+  { ofIdentity, ofTracker }: PersonDigests,
+  named: readonly (Told & { objection: NamedObjection })[],
+  found: ReadonlyMap<string, unknown>,
+): Promise<Iterable<More>> {
+  const candidates = named.map(({ objection, trackerId, identities, merges }) => ({
+    objection,
+    trackerIds: trackerId === null || found.has(ofTracker(trackerId)) ? [] : [trackerId],
+    identities: merges
+      ? identities.filter((each) => !found.has(ofIdentity(each))).map(withShortValue)
+      : [],
   }));
+  const trackerIds = candidates.flatMap((each) => each.trackerIds);
+  const identities = candidates.flatMap((each) => each.identities);
+  const free = new Set(await listUntiedTrackers(db, projectId, [...new Set(trackerIds)]));
+  const taken = new Set((await listIdentityOwners(db, projectId, identities)).map(keyOfIdentity));
+  const more = new Map<string, More>();
+  for (const { objection, ...each } of candidates) {
+    const mine = more.get(objection.objectionId) ?? { objection, trackerIds: [], identities: [] };
+    for (const trackerId of each.trackerIds)
+      if (free.delete(trackerId)) mine.trackerIds.push(trackerId);
+    for (const identity of each.identities) {
+      if (taken.has(keyOfIdentity(identity))) continue;
+      taken.add(keyOfIdentity(identity));
+      mine.identities.push(identity);
+    }
+    if (mine.trackerIds.length + mine.identities.length > 0) more.set(objection.objectionId, mine);
+  }
+  return more.values();
 }

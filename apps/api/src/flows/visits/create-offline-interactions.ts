@@ -82,6 +82,7 @@ async function leaveOutPersons(
     read.map((each) => ({
       identities: each instanceof ApiError ? [] : each.identities,
       trackerId: null,
+      merges: true,
     })),
   );
   return read.map((each, index) => {

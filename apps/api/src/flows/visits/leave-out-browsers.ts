@@ -3,7 +3,7 @@ import type { Project } from '@sillage/contract/projects/projects';
 import { readIdentities } from '@sillage/engine/people/read-identities';
 import type { Db } from '../../store/driver/database.ts';
 import { listUserFields } from '../../store/people/user-fields.ts';
-import { forgetHits, takeHitData } from '../../store/visits/forgotten-hits.ts';
+import { forgetHits, takeHitData, untrackHits } from '../../store/visits/forgotten-hits.ts';
 import type { HitRow } from '../../store/visits/hits.ts';
 import { type ObjectionReader, readObjections } from '../people/leave-out.ts';
 
@@ -11,7 +11,8 @@ const allFields = { offset: 0, limit: 1000 };
 
 /**
  * Takes the browser from hits of people who were erased or object, and what the hits say of them. They
- * are still hits: a visitor without identity has come.
+ * are still hits: a visitor without identity has come. Somebody else who names themselves by such a
+ * browser is without it, and all else stays.
  */
 export async function leaveOutBrowsers(
   db: Db,
@@ -21,10 +22,11 @@ export async function leaveOutBrowsers(
   const objections = await readObjections(db, project.id);
   if (!objections || hits.length === 0) return hits;
   const { data: fields } = await listUserFields(db, project.id, allFields);
-  const { forgotten, named } = await findForgotten(objections, project, hits, fields);
-  if (forgotten.size + named.size === 0) return hits;
+  const { forgotten, named, others } = await findForgotten(objections, project, hits, fields);
+  if (forgotten.size + named.size + others.size === 0) return hits;
   await forgetHits(db, project.id, [...forgotten]);
   await takeHitData(db, project.id, [...named]);
+  await untrackHits(db, project.id, [...others]);
   return hits.map((hit) => {
     if (forgotten.has(hit.id)) {
       const { geo, unnamed } = hit.details;
@@ -35,32 +37,42 @@ export async function leaveOutBrowsers(
       };
       return { ...hit, tracker_id: null, details };
     }
+    if (others.has(hit.id)) return { ...hit, tracker_id: null };
     if (!named.has(hit.id)) return hit;
     const { data: _, title: __, ...details } = hit.details;
     return { ...hit, details };
   });
 }
 
-/** The hits of browsers that are left out, and those of other people's that name who is. */
+/**
+ * The hits of people who are left out by their browsers, those by other people's browsers that name
+ * them, and those of other people by theirs.
+ */
 async function findForgotten(
   objections: ObjectionReader,
-  { currency }: Project,
+  { currency, ingestion }: Project,
   hits: readonly HitRow[],
   fields: readonly UserField[],
-): Promise<{ forgotten: Set<string>; named: Set<string> }> {
+): Promise<Record<'forgotten' | 'named' | 'others', Set<string>>> {
+  const identitiesOf = ({ details }: HitRow) =>
+    readIdentities(details.data ?? {}, fields, currency).identities;
   const left = await objections.leaveOut(
-    hits.map(({ hit_type, tracker_id, details }) => ({
-      identities:
-        hit_type === 'identify'
-          ? readIdentities(details.data ?? {}, fields, currency).identities
-          : [],
-      trackerId: tracker_id,
+    hits.map((hit) => ({
+      identities: hit.hit_type === 'identify' ? identitiesOf(hit) : [],
+      trackerId: hit.tracker_id,
+      merges: hit.details.trusted || ingestion.anonymousMerges,
     })),
+  );
+  // Data of other hits may name a person, and does not say that the browser is theirs.
+  const inData = await objections.leaveOut(
+    hits.map((hit) => ({ identities: identitiesOf(hit), trackerId: null, merges: false })),
   );
   const idsOf = (is: (index: number) => boolean | undefined) =>
     new Set(hits.flatMap(({ id }, index) => (is(index) ? [id] : [])));
+  const isByBrowser = (index: number) => left[index]?.browser;
   return {
-    forgotten: idsOf((index) => left[index]?.browser),
-    named: idsOf((index) => left[index]?.person && !left[index]?.browser),
+    forgotten: idsOf((index) => isByBrowser(index) && left[index]?.person),
+    named: idsOf((index) => !isByBrowser(index) && inData[index]?.person),
+    others: idsOf((index) => isByBrowser(index) && !left[index]?.person),
   };
 }

@@ -1,6 +1,12 @@
 import type { webhookDeliveryOperations } from '@sillage/contract/live/webhook-deliveries';
 import type { webhookOperations } from '@sillage/contract/live/webhooks';
-import { existingDelivery, resendDelivery, testWebhook } from '../../flows/live/send-now.ts';
+import {
+  existingDelivery,
+  keepTest,
+  resendDelivery,
+  type SentTest,
+  sendTest,
+} from '../../flows/live/send-now.ts';
 import type { SendWebhook } from '../../flows/live/webhook-sender.ts';
 import {
   changeWebhook,
@@ -55,8 +61,10 @@ export const webhookRoutes = ({
   rotateWebhookSecret: ({ params: { projectId, webhookId }, body: { overlapInHours = 24 } }) =>
     rotateWebhookSecret(db, projectId, webhookId, overlapInHours, new Date(), vault),
 
-  testWebhook: ({ params }) =>
-    testWebhook(db, params.projectId, params.webhookId, send, new Date()),
+  testWebhook: {
+    prepare: ({ params }) => sendTest(db, params.projectId, params.webhookId, send, new Date()),
+    run: ({ params }, sent: SentTest) => keepTest(db, params.projectId, sent),
+  },
 
   async listWebhookDeliveries({ params: { projectId, webhookId }, query }) {
     await existingWebhook(db, projectId, webhookId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 
 export interface KeyToClaim {
   /** Whose key it is. */
@@ -64,6 +65,26 @@ export async function updateKeyAnswer(
     .where('caller', '=', caller)
     .where('key', '=', key)
     .execute();
+}
+
+interface Renamed {
+  id: string;
+  externalId: string | null;
+}
+
+const unnestRenamed = unnestRows<Renamed>({
+  id: ['text', ({ id }) => id],
+  external_id: ['text', ({ externalId }) => externalId],
+});
+
+/** Writes the `externalId` that interactions have now into the answers that told of them. */
+export async function renameInAnswers(db: Db, interactions: readonly Renamed[]): Promise<void> {
+  if (interactions.length === 0) return;
+  await sql`
+    update idempotency_keys
+    set answer = jsonb_set(answer::jsonb, '{externalId}', to_jsonb(given.external_id))::text
+    from ${unnestRenamed(interactions)}
+    where idempotency_keys.answer::jsonb ->> 'id' = given.id`.execute(db);
 }
 
 /** Lets the next request under the key do the work of one that may have been done or not. */

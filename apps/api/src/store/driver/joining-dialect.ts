@@ -174,7 +174,7 @@ class JoiningDriver extends PassingDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    if (connection instanceof JoinedConnection) await connection.beginPart();
+    if (connection instanceof JoinedConnection) await connection.beginPart(settings);
     else await this.base.beginTransaction(connection, settings);
   }
 

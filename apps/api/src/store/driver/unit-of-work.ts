@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type TransactionSettings,
+} from 'kysely';
 import { isGivenUp } from './unavailable.ts';
 
 /** The statements that a transaction is for. One too many only begins it earlier. */
@@ -36,14 +41,14 @@ export async function unitOfWork<T>(work: () => Promise<T>, attempt = 1): Promis
     throw error;
   }
   await unit.end('commit');
-  for (const finish of unit.finishes) await finish();
+  for (const effect of unit.effects) await effect();
   return result;
 }
 
 /** Does it when what was written so far is kept: at once, outside a unit of work. */
 export function afterCommit(effect: () => void): void {
   const unit = currentUnit();
-  if (unit) unit.effects.push(effect);
+  if (unit) unit.effects.push(() => guarded(effect));
   else effect();
 }
 
@@ -53,8 +58,17 @@ export function afterCommit(effect: () => void): void {
  */
 export async function whenKept(finish: () => Promise<void>): Promise<void> {
   const unit = currentUnit();
-  if (unit) unit.finishes.push(finish);
+  if (unit) unit.effects.push(() => guarded(finish));
   else await finish();
+}
+
+/** What is written stands, whatever comes of what follows from it: a failure is told, and that is all. */
+async function guarded(effect: () => void | Promise<void>): Promise<void> {
+  try {
+    await effect();
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error));
+  }
 }
 
 /** Lends a connection to one user at a time. */
@@ -75,8 +89,7 @@ export class Turns {
 
 class UnitOfWork {
   readonly turns = new Turns();
-  readonly effects: (() => void)[] = [];
-  readonly finishes: (() => Promise<void>)[] = [];
+  readonly effects: (() => Promise<void>)[] = [];
   hasEnded = false;
   #driver: Driver | undefined;
   #connection: DatabaseConnection | undefined;
@@ -108,7 +121,6 @@ class UnitOfWork {
       this.hasEnded = true;
       endTurn();
     }
-    if (outcome === 'commit') for (const effect of this.effects) effect();
   }
 
   /** Ends the transaction. The next statement that writes would begin another one. */
@@ -135,6 +147,8 @@ export class JoinedConnection implements DatabaseConnection {
   #reader: DatabaseConnection | undefined;
   /** Whether it has begun the transaction of its unit, so that nothing comes before it. */
   #isFirst = false;
+  /** How many effects there were before its part. */
+  #effects = 0;
 
   constructor(unit: UnitOfWork, driver: Driver, endTurn: () => void) {
     this.#unit = unit;
@@ -150,8 +164,13 @@ export class JoinedConnection implements DatabaseConnection {
     yield* (await this.#connectionFor(query)).streamQuery<R>(query, chunkSize);
   }
 
-  async beginPart(): Promise<void> {
+  async beginPart({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    if (isolationLevel ?? accessMode)
+      throw new Error(
+        'a part of a unit of work has the isolation level and access mode of the unit',
+      );
     this.#isFirst = this.#unit.connection === undefined;
+    this.#effects = this.#unit.effects.length;
     const connection = await this.#begin();
     if (!this.#isFirst) await connection.executeQuery(savepoint);
   }
@@ -160,7 +179,9 @@ export class JoinedConnection implements DatabaseConnection {
     if (!this.#isFirst) await this.#unit.connection?.executeQuery(release);
   }
 
+  /** Also forgets what was to follow from it. */
   async undoPart(): Promise<void> {
+    this.#unit.effects.length = this.#effects;
     if (this.#isFirst) await this.#unit.leave('rollback');
     else await this.#unit.connection?.executeQuery(rollback);
   }

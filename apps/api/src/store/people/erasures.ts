@@ -54,7 +54,7 @@ export async function findErasure(
   return row && toErasure(row as ShownRow);
 }
 
-/** The erasure that an objection comes from. */
+/** The erasure that an objection comes from: the first, before those of browsers that were known later. */
 export async function findErasureOf(
   db: Db,
   projectId: string,
@@ -62,6 +62,8 @@ export async function findErasureOf(
 ): Promise<Erasure | undefined> {
   const row = await shown(db, projectId)
     .where('erasures.objection_id', '=', objectionId)
+    .orderBy('erasures.created_at')
+    .limit(1)
     .executeTakeFirst();
   return row && toErasure(row as ShownRow);
 }

@@ -16,15 +16,22 @@ const toObjection = (row: Selectable<ObjectionsTable>): Objection => ({
 
 const valid = sql<boolean>`(expires_at is null or expires_at > now())`;
 
+/** What tells someone, and the objection that names it. */
+export interface NamedObjection {
+  digest: string;
+  objectionId: string;
+  reason: Objection['reason'];
+}
+
 /** Those of some digests that an objection names, and which. */
 export async function listObjectionsOfDigests(
   db: Db,
   projectId: string,
   digests: readonly string[],
-): Promise<{ digest: string; objectionId: string }[]> {
+): Promise<NamedObjection[]> {
   if (digests.length === 0) return [];
-  const { rows } = await sql<{ digest: string; objectionId: string }>`
-    select named.digest, named.objection_id as "objectionId" from objection_digests as named
+  const { rows } = await sql<NamedObjection>`
+    select named.digest, named.objection_id as "objectionId", objections.reason from objection_digests as named
     join objections on objections.project_id = ${projectId} and objections.id = named.objection_id
     where named.project_id = ${projectId} and named.digest = any (${arrayLiteral(digests)}::text[])
       and ${valid}`.execute(db);

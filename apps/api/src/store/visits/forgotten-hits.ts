@@ -11,6 +11,18 @@ export async function forgetHits(db: Db, projectId: string, ids: readonly string
     where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
 }
 
+/** Takes the browser from hits. */
+export async function untrackHits(
+  db: Db,
+  projectId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update hits set tracker_id = null
+    where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
+}
+
 /** Takes from hits what they say of a person. */
 export async function takeHitData(
   db: Db,

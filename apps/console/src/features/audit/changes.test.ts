@@ -1,6 +1,12 @@
+import { agentsApi } from '@sillage/contract/agents-api';
+import { isDeed } from '@sillage/contract/deeds';
+import type { Api } from '@sillage/contract/operation';
+import { publicApi } from '@sillage/contract/public-api';
+import { deedObject } from '@sillage/engine/access/deed-object';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changesBetween, valueText } from './changes.ts';
+import { objectNames } from './wording.ts';
 
 const leaf = fc.oneof(
   fc.string(),
@@ -50,4 +56,14 @@ test('every value is words', () => {
       valueText(each),
     ),
   ).toEqual(['–', 'oui', '(aucun)', 'a, b', 'reader lampes']);
+});
+
+test('whatever the log tells of has a name', () => {
+  const deeds = [publicApi, agentsApi].flatMap(({ operations }: Api) =>
+    Object.entries(operations).filter(([id, operation]) => isDeed(id, operation)),
+  );
+  for (const [id, operation] of deeds) {
+    const { kind } = deedObject(operation, {}, {}) ?? {};
+    expect([id, kind, objectNames[kind ?? '']]).toEqual([id, kind, expect.any(String)]);
+  }
 });

@@ -45,7 +45,7 @@ const nobodies: Record<AuditActor['kind'], string> = {
 
 export const actorName = ({ kind, name }: AuditActor): string => name ?? nobodies[kind];
 
-const objectNames: Record<string, string> = {
+export const objectNames: Record<string, string> = {
   agent: 'agent',
   owner: 'propriétaire',
   member: 'membre',
@@ -56,6 +56,7 @@ const objectNames: Record<string, string> = {
   key: 'clé',
   'ingestion-key': 'clé d’envoi',
   'provider-key': 'clé du fournisseur',
+  'administrator-token': 'jeton d’administration',
   'event-type': 'type d’événement',
   'user-field': 'champ de personne',
   integration: 'intégration',
@@ -71,7 +72,20 @@ const objectNames: Record<string, string> = {
   erasure: 'effacement',
   objection: 'opposition',
   view: 'vue',
+  link: 'lien de partage',
+  annotation: 'annotation',
+  summary: 'résumé par e-mail',
   session: 'session',
+  passkey: 'clé d’accès',
+  event: 'événement',
+  state: 'état',
+  statistic: 'statistique',
+  interaction: 'interaction',
+  source: 'source',
+  'outlay-import': 'import de dépenses',
+  'reference-rate': 'taux de change',
+  secret: 'secrets',
+  'page-feedback': 'avis sur une page',
 };
 
 export const objectName = (kind: string): string => objectNames[kind] ?? kind;
