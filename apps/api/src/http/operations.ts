@@ -128,18 +128,17 @@ type Answer<O extends Operation> =
   | (O extends { csv: string } ? CsvAnswer : never)
   | (O extends { archive: true } ? ArchiveAnswer : never);
 
-/** A handler of two parts. */
-export interface PreparedHandler<O extends Operation> {
-  /** Done once, before the transaction, which may be tried more than once. Gives what `run` gets. */
-  prepare: (request: OperationRequest<O>) => Promise<unknown>;
-  run: (request: OperationRequest<O>, prepared: never) => Promise<Answer<O>>;
-}
-
-/** One handler for each operation, named after it. */
+/**
+ * One handler for each operation, named after it; or two parts of one, where something slow is done once,
+ * before the transaction, which may be tried more than once: `run` gets what `prepare` gives.
+ */
 export type Handlers<Ops extends Operations> = {
   [id in keyof Ops]:
     | ((request: OperationRequest<Ops[id]>) => Promise<Answer<Ops[id]>>)
-    | PreparedHandler<Ops[id]>;
+    | {
+        prepare: (request: OperationRequest<Ops[id]>) => Promise<unknown>;
+        run: (request: OperationRequest<Ops[id]>, prepared: never) => Promise<Answer<Ops[id]>>;
+      };
 };
 
 const withVary = (reply: FastifyReply, name: string): string =>
