@@ -27,6 +27,30 @@ describe('views', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('are shown by links, which are all listed with what each opens, and revoked', async () => {
+    const { api } = app.server;
+    const params = { projectId: 'demo' };
+    const [name, linkName] = [
+      `Vue ${randomUUID().slice(0, 8)}`,
+      `Pour ${randomUUID().slice(0, 8)}`,
+    ];
+    const view = await api.createView({ params, body: { name, screen: 'performances' } });
+    const of = { params: { ...params, viewId: view.id } };
+    const { id: linkId } = await api.createViewLink({ ...of, body: { name: linkName } });
+    const { page, complaints } = await app.open('/app/demo/performances', {
+      as: await app.person('editor'),
+    });
+    await page.getByRole('button', { name: 'Vues' }).click();
+    await page.getByRole('button', { name: 'Tous les liens' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: linkName });
+    await row.getByText(`Ouvre « ${name} »`).waitFor();
+    await row.getByRole('button', { name: 'Révoquer' }).click();
+    await row.getByText('Révoqué').waitFor();
+    const { data } = await api.listViewLinks(of);
+    expect(data).toMatchObject([{ id: linkId, status: 'revoked' }]);
+    expect(complaints).toEqual([]);
+  });
+
   test('are read by a reader, who is told why not to change them', async () => {
     const name = `Vue ${randomUUID().slice(0, 8)}`;
     await app.server.api.createView({

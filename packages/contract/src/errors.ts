@@ -103,3 +103,9 @@ export const guardErrors = [
   'internal',
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
+
+/** Errors of any operation that changes what opens an account. */
+export const proofErrors = [
+  'second-factor-required',
+  'recent-sign-in-required',
+] as const satisfies readonly ErrorCode[];

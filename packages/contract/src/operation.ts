@@ -108,13 +108,19 @@ export const isCreation = ({ method, access, answer, batch }: Operation): boolea
 /** Whether it is for members of a workspace, which may ask them for a second factor. */
 const asksRole = ({ access }: Operation): boolean => ['reader', 'editor', 'owner'].includes(access);
 
+/** Whether the workspace that it concerns stands in its body, or is the caller's own by default. */
+export const namesWorkspace = ({ body }: Operation): boolean =>
+  Object.hasOwn((body as TObject | undefined)?.properties ?? {}, 'accountId');
+
 /** Every error that an operation may answer: its own, and those of all that are like it. */
 export const errorsOf = (operation: Operation): readonly ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...operation.errors,
     ...(operation.body ? bodyErrors : []),
     ...(addsToProject(operation) ? (['project-archived'] as const) : []),
-    ...(asksRole(operation) ? (['second-factor-required'] as const) : []),
+    ...(asksRole(operation) || namesWorkspace(operation)
+      ? (['second-factor-required'] as const)
+      : []),
     ...(isCreation(operation) ? idempotencyErrors : []),
     ...(isCreation(operation) && operation.secret ? (['idempotency-secret'] as const) : []),
     ...transportErrors,

@@ -1,3 +1,4 @@
+import { isStrong, lackOfProof } from '@sillage/engine/access/sign-in-step';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { recordOwnChange } from '../flows/access/record-deed.ts';
@@ -16,6 +17,7 @@ import {
 } from '../identity/pages/account-wording.ts';
 import { faultLine, pageHeaders } from '../identity/pages/page-frame.ts';
 import { failedPage, tooManyPage } from '../identity/pages/sign-in-pages.ts';
+import { findFactorNeeds } from '../store/access/second-factors.ts';
 import type { Db } from '../store/driver/database.ts';
 import {
   type AccountVisit,
@@ -44,12 +46,15 @@ export interface AccountArea {
     content: (visit: AccountVisit) => Promise<string>,
     options?: { script?: string | undefined },
   ) => void;
-  /** What a form of that page does, at an address under it. `recent`: for who has just signed in. */
+  /**
+   * What a form of that page does, at an address under it. `proof`: it changes what opens the account,
+   * for who proved who they are by this session's sign-in, or by typing the password in the form.
+   */
   act: (
     path: AccountPath,
     name: string,
     work: (visit: AccountVisit, form: URLSearchParams) => Promise<Outcome>,
-    options?: { recent?: true },
+    options?: { proof?: 'sign-in' | 'typed' },
   ) => void;
 }
 
@@ -60,9 +65,6 @@ export interface AccountAreaOptions {
   db: Db;
   locate: Locate;
 }
-
-/** For what would let a thief of a session stay: the sign-in must not be older, in milliseconds. */
-const recentSignIn = 10 * 60_000;
 
 /**
  * The pages on which people manage their own account: for who is signed in at the provider, without a
@@ -80,6 +82,13 @@ export function accountArea(
 
   const signIn = (reply: FastifyReply, path: AccountPath, mode: { prompt?: 'login' } = {}) =>
     reply.headers(headers).redirect(signInAddress(config, path, mode), 303);
+
+  const lacksProof = async ({ agent, session }: AccountVisit, proof: 'sign-in' | 'typed') => {
+    const { hasFactor } = await findFactorNeeds(db, agent.id);
+    const age = Date.now() - session.signedInAt.getTime();
+    const facts = { isStrong: isStrong(session.methods), hasFactor, age };
+    return lackOfProof(facts, { typed: proof === 'typed' }) !== undefined;
+  };
 
   const visitOf = (request: FastifyRequest, reply: FastifyReply) =>
     findVisit({ identity, config, db, locate }, request, reply);
@@ -135,14 +144,14 @@ export function accountArea(
             },
           );
         },
-        act: (path, name, work, { recent } = {}) => {
+        act: (path, name, work, { proof } = {}) => {
           scope.post(`${path}/${name}`, async (request, reply) => {
             const visit = await visitOf(request, reply);
             if (!visit) return signIn(reply, path);
             const form = formOf(request);
             if (!isFormToken(form.get('form') ?? '', identity.formKey(), visit.session))
               return sendPage(reply, 403, path, visit, { fault: accountWording.staleForm });
-            if (recent && Date.now() - visit.session.signedInAt.getTime() > recentSignIn)
+            if (proof && (await lacksProof(visit, proof)))
               return signIn(reply, path, { prompt: 'login' });
             const outcome = await recordOwnChange(
               db,

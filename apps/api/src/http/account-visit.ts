@@ -3,7 +3,12 @@ import type { Agent } from '@sillage/contract/access/agents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Locate } from '../flows/visits/accept-hits.ts';
-import { type BrowserSession, findBrowserSession, formToken } from '../identity/browser-session.ts';
+import {
+  type BrowserSession,
+  findBrowserSession,
+  formToken,
+  strengthenSession,
+} from '../identity/browser-session.ts';
 import { accountClientId } from '../identity/clients.ts';
 import type { IdentityService } from '../identity/open-identity.ts';
 import type { AccountPath } from '../identity/pages/account-frame.ts';
@@ -21,6 +26,8 @@ export interface AccountVisit {
   /** The hidden field that every form of a page must have. */
   formField: string;
   request: FastifyRequest;
+  /** Called when they have set a second factor up here. */
+  strengthen: (factor: readonly string[]) => Promise<void>;
 }
 
 export interface VisitOptions {
@@ -45,7 +52,9 @@ export async function findVisit(
   await identity.sessionUses.note(session, request.raw);
   const token = formToken(identity.formKey(), session);
   const formField = `<input type="hidden" name="form" value="${token}">`;
-  return { agent, session, formField, request };
+  const strengthen = (factor: readonly string[]) =>
+    strengthenSession(identity.provider(), request.raw, reply.raw, factor);
+  return { agent, session, formField, request, strengthen };
 }
 
 export const signedInPath = '/account/signed-in';

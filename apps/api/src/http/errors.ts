@@ -35,7 +35,9 @@ const extraHeaders: Partial<Record<ErrorCode, Record<string, string>>> = {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, answer, retryAfter } = hasLeft(request)
     ? new ApiError('malformed-body')
-    : toApiError(error, request.routeOptions.bodyLimit);
+    : isNoFile(error)
+      ? notFound(request)
+      : toApiError(error, request.routeOptions.bodyLimit);
   if (answer.statusCode >= 500)
     request.log.error({ reqId: request.id, err: error }, 'request failed');
   return reply
@@ -48,6 +50,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(answer);
+}
+
+/** Whether an address leads out of a folder of files, or names none: the errors of `@fastify/static`. */
+function isNoFile(error: unknown): boolean {
+  const { statusCode = 500, code = '' } = error as FastifyError;
+  return !(error instanceof ApiError) && statusCode < 500 && !Object.hasOwn(frameworkCodes, code);
 }
 
 /** Whether the sender gave up before all of the request had come: nobody reads the answer. */

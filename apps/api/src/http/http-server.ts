@@ -1,8 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import type { Connections } from './connections.ts';
-import { answerMalformedRequest } from './malformed-request.ts';
+import { answerMalformedRequest, answerSocket } from './malformed-request.ts';
 
 /** The longest time between two requests of a connection: longer than proxies keep theirs. */
 const keepAliveTimeout = 72_000;
@@ -29,7 +29,10 @@ export const serverFactory =
         connectionsCheckingInterval: Math.min(requestTimeout / 4, maxCheckInterval),
         keepAliveTimeout,
       },
-      handler,
+      (request, response) =>
+        hasTwoHosts(request)
+          ? answerSocket(request.socket, 'malformed-request')
+          : handler(request, response),
     );
     server.on('connection', (socket) => connections.add(socket));
     server.on('clientError', (error: Error & { code?: string }, socket) => {
@@ -46,3 +49,11 @@ export const serverFactory =
     server.once('close', () => clearInterval(sweep));
     return server;
   };
+
+/** A proxy may have read the other one (RFC 9112, 3.2). Node keeps the first, and says nothing. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+  return count > 1;
+}

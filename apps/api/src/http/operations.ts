@@ -4,6 +4,7 @@ import { isDeed, isQuestion } from '@sillage/contract/deeds';
 import {
   type Api,
   addsToProject,
+  namesWorkspace,
   type Operation,
   type Operations,
 } from '@sillage/contract/operation';
@@ -171,6 +172,12 @@ export function mountApi<A extends Api>(
           ? questioning(handlerOf(handler))
           : handlerOf(handler),
     );
+    /** The same, and the audit log tells of a refusal. */
+    const refusing = <T>(request: FastifyRequest, checked: Promise<T>): Promise<T> =>
+      checked.catch(async (error: unknown) => {
+        await recordRefusal(id, operation, request, error, recorder);
+        throw error;
+      });
     app.route({
       method: operation.method,
       url: api.prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -192,18 +199,26 @@ export function mountApi<A extends Api>(
         operation.access === 'sender'
           ? []
           : async (request) => {
-              try {
-                request.principal = await guard(request, operation);
-              } catch (error) {
-                await recordRefusal(id, operation, request, error, recorder);
-                throw error;
-              }
+              request.principal = await refusing(request, guard.callerOf(request, operation));
             },
-      preHandler: addsToProject(operation)
-        ? async (request) => {
-            await checkOpen((request.params as { projectId: string }).projectId);
-          }
-        : [],
+      preHandler: [
+        ...(addsToProject(operation)
+          ? [
+              async (request: FastifyRequest) => {
+                await checkOpen((request.params as { projectId: string }).projectId);
+              },
+            ]
+          : []),
+        ...(namesWorkspace(operation)
+          ? [
+              async (request: FastifyRequest) => {
+                const { principal, body } = request;
+                if (principal)
+                  await refusing(request, guard.checkNamed(principal, operation, body));
+              },
+            ]
+          : []),
+      ],
       handler: (request, reply) => {
         reply.code(operation.answer.status);
         const operationRequest = new LazyOperationRequest(request, reply);

@@ -66,12 +66,17 @@ async function callerOf(claims: JWTPayload, grants: LiveGrants): Promise<Caller 
     return { principal: { kind, id, keyId: key }, scopes };
   if (kind === 'agent' && typeof grant === 'string' && (await grants.isLive(grant, sessionId)))
     return {
-      principal: { kind, id, ...(sessionId && { sessionId }), ...strengthOf(claims) },
+      principal: { kind, id, ...(sessionId && { sessionId }), ...signInOf(claims) },
       scopes,
     };
   return undefined;
 }
 
-/** Whether the token says that its person signed in by two factors (RFC 9068, 2.2.1). */
-export const strengthOf = ({ amr }: JWTPayload): { isStrong?: true } =>
-  Array.isArray(amr) && isStrong(amr) ? { isStrong: true } : {};
+/** How and when the token says that its person signed in (RFC 9068, 2.2.1). */
+export const signInOf = ({
+  amr,
+  auth_time: time,
+}: JWTPayload): { isStrong?: true; signedInAt?: number } => ({
+  ...(Array.isArray(amr) && isStrong(amr) && { isStrong: true }),
+  ...(typeof time === 'number' && { signedInAt: time * 1000 }),
+});

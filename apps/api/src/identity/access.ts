@@ -9,7 +9,7 @@ import {
 } from '../store/access/access.ts';
 import { isActiveAdministrator } from '../store/access/agent-accounts.ts';
 import { requiresSecondFactor } from '../store/access/second-factors.ts';
-import { isWorkspaceOwner } from '../store/access/workspace-owners.ts';
+import { isWorkspaceOwner, listOwnedWorkspaces } from '../store/access/workspace-owners.ts';
 import type { Db } from '../store/driver/database.ts';
 import type { Principal } from './principal.ts';
 
@@ -52,7 +52,13 @@ export class AccessControl {
     return this.#administrators.get(id, () => isActiveAdministrator(this.#db, id));
   }
 
-  /** Whether the workspace of the path asks for a second factor, and the caller gave one alone. */
+  /** The workspace in which a caller creates when they name none: the oldest that they own. */
+  async ownWorkspace(principal: Principal): Promise<string | undefined> {
+    if (principal.kind !== 'agent') return undefined;
+    return (await listOwnedWorkspaces(this.#db, principal.id))[0]?.id;
+  }
+
+  /** Whether the workspace of the path, or of the body, asks for a second factor, and the caller gave one alone. */
   async lacksSecondFactor(principal: Principal, params: Params): Promise<boolean> {
     if (principal.kind !== 'agent' || principal.isStrong) return false;
     const { projectId, workspaceId, serviceAccountId } = params;
@@ -80,7 +86,7 @@ export class AccessControl {
 
   #roleOf(principal: Principal, params: Params): Promise<ProjectRole | undefined> {
     const key = JSON.stringify([
-      { ...principal, sessionId: undefined },
+      { ...principal, sessionId: undefined, signedInAt: undefined },
       params.projectId,
       params.workspaceId,
       params.serviceAccountId,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withSecondFactor } from '@sillage/engine/access/sign-in-step';
 import type { Provider } from 'oidc-provider';
 
 /** That somebody is signed in with a browser: the provider's session. */
@@ -40,13 +41,28 @@ export function toBrowserSession(session: ProviderSession): BrowserSession | und
   };
 }
 
+const sessionOf = (provider: Provider, request: IncomingMessage, response: ServerResponse) =>
+  provider.Session.get(provider.createContext(request, response) as never);
+
 /** The session of the browser that sent this request, as `asPublicRequest` shows it. */
 export const findBrowserSession = async (
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<BrowserSession | undefined> =>
-  toBrowserSession(await provider.Session.get(provider.createContext(request, response) as never));
+  toBrowserSession(await sessionOf(provider, request, response));
+
+/** Whoever set a second factor up in a session proved it there: the session counts as one of two. */
+export async function strengthenSession(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  factor: readonly string[],
+): Promise<void> {
+  const session = await sessionOf(provider, request, response);
+  session.amr = [...withSecondFactor(session.amr ?? [], factor)];
+  await session.persist();
+}
 
 /** What a form of ours carries, and no other site can know: of one session and one key. */
 export const formToken = (key: string, { uid }: BrowserSession): string =>

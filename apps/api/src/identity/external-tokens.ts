@@ -8,7 +8,7 @@ import {
 } from 'jose';
 import { AsyncCache } from '../cache.ts';
 import type { Db } from '../store/driver/database.ts';
-import { strengthOf } from './access-tokens.ts';
+import { signInOf } from './access-tokens.ts';
 import { isStorable, linkedAgent } from './agent-links.ts';
 import { isForUsAlone } from './audience.ts';
 import { type Caller, scopesOf } from './scopes.ts';
@@ -65,7 +65,7 @@ export function externalTokenReader(db: Db, { issuer, audience }: ExternalProvid
       const id = await agents.get(key, () => agentOf(db, issuer, claims));
       const scopes = scopesOf(claims.scope ?? claims.scp);
       if (id === undefined) return undefined;
-      return { principal: { kind: 'agent', id, ...strengthOf(claims) }, scopes };
+      return { principal: { kind: 'agent', id, ...signInOf(claims) }, scopes };
     },
   };
 }

@@ -19,36 +19,41 @@ export interface GuardOptions {
 /** Called as soon as the caller is known, before their rights are looked up. May refuse. */
 export type OnCaller = (request: FastifyRequest, caller: Principal) => Promise<void>;
 
-/**
- * Returns the caller of a request, or throws if access is refused; who was refused is known from then
- * on. Runs before validation.
- */
-export type Guard = (
-  request: FastifyRequest,
-  operation: Pick<Operation, 'access' | 'administrators' | 'scope'>,
-) => Promise<Principal>;
+export interface Guard {
+  /**
+   * Returns the caller of a request, or throws if access is refused; who was refused is known from then
+   * on. Runs before validation.
+   */
+  callerOf: (
+    request: FastifyRequest,
+    operation: Pick<Operation, 'access' | 'administrators' | 'scope'>,
+  ) => Promise<Principal>;
+  /** Throws if the workspace of a body that was validated asks for a second factor that is missing. */
+  checkNamed: (caller: Principal, operation: Operation, body: unknown) => Promise<void>;
+}
 
 /** Guards the public API, which is for service accounts and agents. */
 export const publicGuard = (
   { readToken, access: control }: GuardOptions,
   onCaller: OnCaller,
-): Guard => {
-  return async (request, operation) => {
+): Guard => ({
+  async callerOf(request, operation) {
     const principal = await readToken(bearerOf(request.headers.authorization), operation.scope);
     if (!principal) throw new ApiError('unauthorized');
     request.principal = principal;
     await onCaller(request, principal);
     await check(control, principal, operation, paramsOf(request));
     return principal;
-  };
-};
+  },
+  checkNamed: checkNamed(control),
+});
 
 /** Guards the agents' API, which is for agents, and for the command line with its own token. */
 export const agentsGuard = (
   { readToken, access: control, adminToken }: GuardOptions,
   onCaller: OnCaller,
-): Guard => {
-  return async (request, operation) => {
+): Guard => ({
+  async callerOf(request, operation) {
     const token = bearerOf(request.headers.authorization);
     const principal: Principal | undefined = adminToken.matches(token)
       ? { kind: 'administrator' }
@@ -59,8 +64,9 @@ export const agentsGuard = (
     if (principal.kind === 'service') throw new ApiError('forbidden');
     await check(control, principal, operation, paramsOf(request));
     return principal;
-  };
-};
+  },
+  checkNamed: checkNamed(control),
+});
 
 async function check(
   control: AccessControl,
@@ -72,6 +78,16 @@ async function check(
   if (await control.lacksSecondFactor(principal, params))
     throw new ApiError('second-factor-required');
 }
+
+const checkNamed =
+  (control: AccessControl): Guard['checkNamed'] =>
+  async (caller, { access }, body) => {
+    const named = (body as { accountId?: string }).accountId;
+    const workspaceId =
+      named ?? (access === 'agent' ? await control.ownWorkspace(caller) : undefined);
+    if (workspaceId !== undefined && (await control.lacksSecondFactor(caller, { workspaceId })))
+      throw new ApiError('second-factor-required');
+  };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

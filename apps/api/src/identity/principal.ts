@@ -5,9 +5,17 @@ export type Principal =
   | { kind: 'administrator' }
   /**
    * `sessionId` is the session that the token was given in, at our own provider. `isStrong`: who
-   * signed in by two factors. `narrow`: the token opens no more than the profile.
+   * signed in by two factors. `signedInAt`: when, in milliseconds, if the token says so. `narrow`: the
+   * token opens no more than the profile.
    */
-  | { kind: 'agent'; id: string; sessionId?: string; isStrong?: true; narrow?: true }
+  | {
+      kind: 'agent';
+      id: string;
+      sessionId?: string;
+      isStrong?: true;
+      signedInAt?: number;
+      narrow?: true;
+    }
   /** `keyId` is the key that the token was requested with: revoking it revokes the token. */
   | { kind: 'service'; id: string; keyId: string };
 

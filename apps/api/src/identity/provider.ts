@@ -125,8 +125,8 @@ export function makeProvider(options: ProviderOptions): Provider {
     extraTokenClaims: async (ctx, token) => {
       if (token.kind !== 'ClientCredentials') {
         const { grantId: grant, sessionUid: session } = token;
-        const { amr } = ctx.oidc.entities.AuthorizationCode ?? {};
-        return { kind: 'agent', grant, session, ...(amr && { amr }) };
+        const { amr, authTime } = ctx.oidc.entities.AuthorizationCode ?? {};
+        return { kind: 'agent', grant, session, ...(amr && { amr }), auth_time: authTime };
       }
       const assertion = String(ctx.oidc.params?.client_assertion);
       const key = await signingKeyOf(assertion, await listUsableKeys(db, token.clientId ?? ''));

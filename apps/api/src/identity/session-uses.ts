@@ -27,7 +27,7 @@ export class SessionUses {
   /** A use of a session, which is written once in a few minutes. */
   async note(session: BrowserSession, request: IncomingMessage): Promise<void> {
     const { uid, agentId, signedInAt, methods, company } = session;
-    const key = `${uid} ${signedInAt.getTime()}`;
+    const key = `${uid} ${signedInAt.getTime()} ${methods}`;
     const now = new Date();
     if (now.getTime() < (this.#written.get(key) ?? 0) + useInterval) return;
     this.#written.set(key, now.getTime());

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { recentSignIn } from '@sillage/engine/access/sign-in-step';
 import { errors, type Provider } from 'oidc-provider';
 import { companyContext } from './browser-session.ts';
 
@@ -9,6 +10,8 @@ export interface SignInProgress {
   methods: readonly string[];
   /** The company's provider by which they were found. */
   company?: string;
+  /** Whether the company alone proved it, and not just now. */
+  isStale?: boolean;
 }
 
 export interface BegunSignIn {
@@ -56,7 +59,7 @@ export const finishSignIn = (
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,
-  { agentId, methods, company }: SignInProgress,
+  { agentId, methods, company, isStale }: SignInProgress,
 ): Promise<string | undefined> =>
   orExpired(
     provider.interactionResult(
@@ -66,6 +69,7 @@ export const finishSignIn = (
         login: {
           accountId: agentId,
           amr: [...methods],
+          ...(isStale && { ts: Math.floor((Date.now() - recentSignIn) / 1000) - 1 }),
           ...(company !== undefined && { acr: companyContext(company) }),
         },
       },

@@ -75,12 +75,20 @@ interface Attempt {
   company?: string;
   at?: TestServer;
   mistake?: string;
+  /** Whether it is asked for though somebody may be signed in already. */
+  again?: boolean;
 }
 
 /** A browser that is about to go to the company. */
-async function depart({ jar = new CookieJar(), company = 'acme', at = server }: Attempt = {}) {
+async function depart({
+  jar = new CookieJar(),
+  company = 'acme',
+  at = server,
+  again = false,
+}: Attempt = {}) {
   const { verifier, challenge } = pkcePair();
-  const login = await openLogin(jar, at.url, challenge, wideClient);
+  const mode = again ? ({ prompt: 'login' } as const) : {};
+  const login = await openLogin(jar, at.url, challenge, wideClient, mode);
   const left = await jar.fetch(`${login}/company/${company}`);
   return { jar, login, verifier, at, url: left.headers.get('location') ?? '', left };
 }
@@ -315,6 +323,24 @@ describe('where the company’s provider is required', () => {
   test('a password of another domain is not', async () => {
     const { email } = await newAgent(newEmail('elsewhere.example'));
     expect((await login(email, password)).status).toBe(303);
+  });
+});
+
+describe('a sign-in at the company of which nobody knows when it was, or that is old,', () => {
+  const isRecent = async (agents: ReturnType<typeof createAgentsClient> | undefined) => {
+    const answer = await agents?.removeMyAuthenticatorApp().catch((error) => error.code);
+    return answer === 'authenticator-app-not-found';
+  };
+
+  test.each(['auth_time', 'an hour ago'])('(%s) opens, and proves nothing new', async (mistake) => {
+    const { email } = await newAgent();
+    const claims = verified(email, { sub: randomUUID() });
+    const fresh = await signInAs(claims, { again: true });
+    expect(await isRecent(fresh.agents)).toBe(true);
+    const { agents, me } = await signInAs(claims, { mistake });
+    expect(me?.email).toBe(email);
+    expect(await isRecent(agents)).toBe(false);
+    expect((await signInAs(claims, { mistake, again: true })).fault).toContain('Recommencez');
   });
 });
 

@@ -1,9 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { createAgentsClient, createClient } from '@sillage/client/source/client';
+import { agentsApi } from '@sillage/contract/agents-api';
+import { namesWorkspace, type Operation } from '@sillage/contract/operation';
+import { publicApi } from '@sillage/contract/public-api';
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TestAuthenticator } from '../harness/authenticator.ts';
 import { authorizeUrl, pkcePair, wideClient } from '../harness/browser-sign-in.ts';
-import { codeNext, codeNow, codesIn, newPerson, optionsIn, secretIn } from '../harness/factors.ts';
+import {
+  type Browser,
+  codeNext,
+  codeNow,
+  codesIn,
+  formTokenIn,
+  newPerson,
+  optionsIn,
+  personPassword,
+  secretIn,
+} from '../harness/factors.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import {
   refusal,
@@ -153,6 +168,139 @@ describe('a workspace that asks for a second factor', () => {
       [false, false],
       [true, true],
     ]);
+  });
+});
+
+describe('every operation that names a workspace', () => {
+  const all = [publicApi, agentsApi].flatMap(({ prefix, operations }) =>
+    Object.entries<Operation>(operations).map(([id, operation]) => ({ id, prefix, operation })),
+  );
+  const placed = /\{(projectId|workspaceId|serviceAccountId)\}/;
+
+  test('asks for its second factor, by path, query and body', async () => {
+    const { workspace, project, owner, require } = await newTeam();
+    const admin = await newPerson(server);
+    await server.agents.addAdministrator({ params: { agentId: admin.id } });
+    const { id: serviceAccountId } = await newServiceAccount(server.agents, project.id, 'reader');
+    const token = { owner: await owner.browser.signIn(), admin: await admin.browser.signIn() };
+    await require();
+    const ids: Record<string, string> = {
+      projectId: project.id,
+      workspaceId: workspace.id,
+      serviceAccountId,
+    };
+    const bodies: Record<string, object[]> = {
+      createProject: [
+        { id: uniqueId(), name: 'Projet' },
+        { id: uniqueId(), name: 'Projet', accountId: workspace.id },
+      ],
+      createAgent: [
+        { email: `${uniqueId()}@exemple.fr`, password: personPassword, accountId: workspace.id },
+      ],
+    };
+    const opened: string[] = [];
+    for (const { id, prefix, operation } of all) {
+      const { method, path, access, query } = operation;
+      expect(Object.keys(query?.properties ?? {})).not.toContain('accountId');
+      expect(Object.hasOwn(bodies, id)).toBe(namesWorkspace(operation));
+      if (access === 'sender' || !(placed.test(path) || Object.hasOwn(bodies, id))) continue;
+      const filled = path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? randomUUID());
+      for (const body of bodies[id] ?? [undefined]) {
+        const response = await fetch(server.url + prefix + filled, {
+          method,
+          headers: {
+            authorization: `Bearer ${token[access === 'administrator' ? 'admin' : 'owner']}`,
+            ...(body && { 'content-type': 'application/json' }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        const { code } = (await response.json()) as { code?: string };
+        if (code !== 'second-factor-required') opened.push(`${id}: ${response.status} ${code}`);
+      }
+    }
+    expect(opened).toEqual([]);
+  });
+});
+
+describe('what opens an account', () => {
+  const forms: [page: string, name: string, fields: Record<string, string>][] = [
+    ['/account/security', 'passkey', {}],
+    ['/account/security', 'remove-passkey', {}],
+    ['/account/security', 'app', {}],
+    ['/account/security', 'app-code', {}],
+    ['/account/security', 'remove-app', {}],
+    ['/account/security', 'recovery-codes', {}],
+    ['/account/password', 'set', {}],
+    ['/account/password', 'change', {}],
+    ['/account/email', 'ask', {}],
+    ['/account/email', 'change', {}],
+  ];
+  const body = { currentPassword: personPassword, newPassword: 'douze phares de Bretagne' };
+  const calls = (token: string) => {
+    const me = clientOf(token);
+    return [
+      me.removeMyPasskey({ params: { passkeyId: randomUUID() } }),
+      me.removeMyAuthenticatorApp(),
+      me.changeMyPassword({ body }),
+      me.changeMyEmail({
+        body: { currentPassword: personPassword, email: `${uniqueId()}@exemple.fr` },
+      }),
+    ];
+  };
+  const refusals = (token: string) =>
+    Promise.all(calls(token).map((call) => call.catch((error: { code: string }) => error.code)));
+  /** Where each form leads: to a new sign-in, or not. */
+  const asksAgain = (browser: Browser) =>
+    Promise.all(
+      forms.map(async ([page, name, fields]) => {
+        const form = formTokenIn(await browser.page('/account/security'));
+        const { headers } = await browser.post(`${page}/${name}`, { form, ...fields });
+        return headers.get('location')?.includes('prompt=login') ?? false;
+      }),
+    );
+  const grow = (agentId: string, minutes: number) =>
+    sql`
+    update provider_records
+    set payload = jsonb_set(payload, '{loginTs}',
+      to_jsonb((payload ->> 'loginTs')::bigint - ${minutes} * 60))
+    where model = 'Session' and payload ->> 'accountId' = ${agentId}`.execute(server.db);
+
+  test('is not changed by a session of a password alone, once another has a second factor', async () => {
+    const person = await newPerson(server);
+    const thief = person.browser.other();
+    const token = await thief.signIn();
+    await person.browser.signIn();
+    await person.browser.setAppUp();
+    expect(await asksAgain(thief)).toEqual(forms.map(() => true));
+    expect(await refusals(token)).toEqual(Array(4).fill('second-factor-required'));
+    const { authenticatorApp } = await clientOf(token).getMyFactors();
+    expect(authenticatorApp).not.toBeNull();
+    // The session that set it up has proved it.
+    expect((await person.browser.addPasskey()).response.status).toBe(303);
+  });
+
+  test('is not changed by two factors of ten minutes ago', async () => {
+    const person = await newPerson(server);
+    await person.browser.signIn();
+    const { secret } = await person.browser.setAppUp();
+    const browser = person.browser.other();
+    const step = await browser.typePassword();
+    await browser.finish(await browser.post(step, { code: codeNext(secret) }));
+    await grow(person.id, 11);
+    expect(await asksAgain(browser)).toEqual(forms.map(() => true));
+    const old = await browser.silently();
+    expect(await refusals(old)).toEqual(Array(4).fill('recent-sign-in-required'));
+  });
+
+  test('is changed with the password alone where there is no second factor', async () => {
+    const person = await newPerson(server);
+    await person.browser.signIn();
+    await grow(person.id, 11);
+    expect(await asksAgain(person.browser)).toEqual(forms.map(([, name]) => name !== 'change'));
+    const old = await person.browser.silently();
+    const [passkey, app, password] = await refusals(old);
+    expect([passkey, app]).toEqual(Array(2).fill('recent-sign-in-required'));
+    expect(password).toMatchObject({ id: person.id });
   });
 });
 

@@ -85,8 +85,10 @@ export async function openLogin(
   url: string,
   challenge: string,
   client = siteClient,
+  more: { prompt?: 'login' } = {},
 ): Promise<string> {
-  const begun = await jar.fetch(authorizeUrl(url, { code_challenge: challenge }, client));
+  const asked = { code_challenge: challenge, ...more };
+  const begun = await jar.fetch(authorizeUrl(url, asked, client));
   return new URL(begun.headers.get('location') ?? '', url).href;
 }
 

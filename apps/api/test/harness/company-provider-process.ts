@@ -85,9 +85,12 @@ async function mistaken(token: string): Promise<string> {
     iss: 'https://elsewhere.example',
     aud: 'another-client',
     exp: payload.iat - 3600,
+    auth_time: undefined,
+    'an hour ago': payload.iat - 3600,
   };
   if (amr !== undefined) payload.amr = amr;
-  if (mistake in changes) payload[mistake] = changes[mistake];
+  if (mistake === 'an hour ago') payload.auth_time = changes[mistake];
+  else if (mistake in changes) payload[mistake] = changes[mistake];
   const key = mistake === 'signature' ? stranger.privateKey : await importJWK(jwk, 'RS256');
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(key);
 }

@@ -4,7 +4,8 @@ import { TestAuthenticator } from './authenticator.ts';
 import { authorizeUrl, CookieJar, pkcePair, submitLogin, wideClient } from './browser-sign-in.ts';
 import type { TestServer } from './server.ts';
 
-const password = 'un mot de passe assez long';
+/** Of every `newPerson`. */
+export const personPassword = 'un mot de passe assez long';
 
 /** What a page holds: forms carry what their script and their session need. */
 export const optionsIn = (html: string) =>
@@ -35,7 +36,7 @@ export async function newPerson(server: TestServer, workspaceId?: string) {
   const agent = await server.agents.createAgent({
     body: {
       email,
-      password,
+      password: personPassword,
       firstname: 'Camille',
       ...(workspaceId !== undefined && { accountId: workspaceId }),
     },
@@ -76,7 +77,7 @@ export class Browser {
   }
 
   /** Types the password. Gives the address of the next step. */
-  async typePassword(typed = password): Promise<string> {
+  async typePassword(typed = personPassword): Promise<string> {
     await this.begin();
     const response = await submitLogin(this.jar, this.login, this.#email, typed);
     return response.headers.get('location') ?? `${response.status}`;
@@ -89,7 +90,11 @@ export class Browser {
   /** Follows a sign-in to its end. Gives the access token. */
   async finish(response: Response): Promise<string> {
     const next = new URL(response.headers.get('location') ?? '', this.#server.url).href;
-    const back = new URL((await this.jar.fetch(next)).headers.get('location') ?? '');
+    return this.#redeem(await this.jar.fetch(next));
+  }
+
+  async #redeem(response: Response): Promise<string> {
+    const back = new URL(response.headers.get('location') ?? '');
     const answer = await fetch(`${this.#server.url}/oidc/token`, {
       method: 'POST',
       body: new URLSearchParams({
@@ -103,9 +108,16 @@ export class Browser {
     return ((await answer.json()) as { access_token: string }).access_token;
   }
 
+  /** A token of the session as it is, without a sign-in. */
+  async silently(): Promise<string> {
+    this.#pkce = pkcePair();
+    const asked = { code_challenge: this.#pkce.challenge, prompt: 'none' };
+    return this.#redeem(await this.jar.fetch(authorizeUrl(this.#server.url, asked, wideClient)));
+  }
+
   async signIn(): Promise<string> {
     await this.begin();
-    return this.finish(await submitLogin(this.jar, this.login, this.#email, password));
+    return this.finish(await submitLogin(this.jar, this.login, this.#email, personPassword));
   }
 
   /** Sends a form of the page of security. */

@@ -1,19 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { agentsApi } from '@sillage/contract/agents-api';
 import type { Api, Operation } from '@sillage/contract/operation';
 import { publicApi } from '@sillage/contract/public-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWhole } from '../../../../test/whole.ts';
+import { RawConnection } from '../harness/raw-connection.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 
-/** With a database of its own: some operations change what all projects share. */
+/**
+ * With a database of its own: some operations change what all projects share. Every folder that a server
+ * serves files of has some.
+ */
 let server: TestServer;
 let projectId: string;
+const folder = mkdtempSync(join(tmpdir(), 'sillage-fuzz-'));
+/** The addresses that are read. */
+const places = new Set<string>();
 beforeAll(async () => {
-  server = await startTestServer({ ownDatabase: true });
+  for (const file of [
+    'site/index.html',
+    'site/404.html',
+    'console/index.html',
+    'console/renewed.html',
+    'console/assets/a.js',
+    'tracker/tracker.js',
+    'client/index.js',
+    'data/storage/a.png',
+  ]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), 'x');
+  }
+  const of = (name: string) => join(folder, name);
+  server = await startTestServer({
+    ownDatabase: true,
+    siteFolder: of('site'),
+    consoleFolder: of('console'),
+    trackerFolder: of('tracker'),
+    clientFolder: of('client'),
+    config: { dataDir: of('data') },
+    onRoute: ({ method, url }) => {
+      if ([method].flat().includes('GET')) places.add(url);
+    },
+  });
   projectId = (await server.newProject()).id;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
 
 /** The last one: the token of all others ends with it. */
 const endsToken = 'rotateAdministratorToken';
@@ -147,4 +185,97 @@ test.each(operations)('$id never answers a fault of ours', async ({ operation, a
     }),
     { numRuns: isWhole ? 50 : 6 },
   );
+});
+
+/** What hurts in an address, as it stands on the wire: no client of ours would send some of it. */
+const hurtful = [
+  '%00',
+  'a%00.png',
+  '..',
+  '../x',
+  '../x.png',
+  '%2e%2e%2fx.png',
+  '..%2fx',
+  '..%5c',
+  '..%5cx.png',
+  '..\\x.png',
+  '.',
+  '.env.png',
+  '%',
+  '%zz',
+  '%ff',
+  '%c0%ae%c0%ae',
+  '%ed%a0%80',
+  '%0d%0aset-cookie:a=b',
+  '%1b[31m',
+  '%E2%80%AEgnp.exe',
+  'C:%5cx.png',
+  '__proto__',
+  'constructor',
+  'toString',
+  'a'.repeat(300),
+  'a/'.repeat(60),
+  '/',
+  '//',
+  '///x.png',
+  '%2f%2fexemple.fr',
+  ';a=b',
+  '?',
+  '?=&&=',
+  '%F0%9F%98%80',
+  '-1',
+  '1e999',
+  "'--",
+  '<script>',
+];
+
+/** Sends an address as it is. Gives the status of the answer. */
+async function statusOf(address: string, token: string): Promise<number> {
+  const connection = new RawConnection(server.url);
+  connection.write(
+    `GET ${address} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`,
+  );
+  const head = await connection.until('\r\n\r\n');
+  connection.close();
+  return Number(head.split(' ')[1]);
+}
+
+test('no address answers a fault of ours', async () => {
+  expect([...places]).toEqual(expect.arrayContaining(['/storage/*', '/app/assets/*', '/*']));
+  const token = await server.tokenOf('/v1');
+  const broken: string[] = [];
+  for (const place of places) {
+    const gaps = place.split(/:\w+|\*/);
+    const tried = gaps.length === 1 ? [`${place}/`, `${place}?`] : gaps.slice(0, -1);
+    for (const [index, start] of tried.entries()) {
+      // What stands before the gap is filled with what fits, and what comes after it too.
+      const before = gaps.length === 1 ? start : gaps.slice(0, index + 1).join(projectId);
+      const after = gaps.length === 1 ? '' : gaps.slice(index + 1).join('x');
+      for (const piece of hurtful) {
+        const address = `${before}${piece}${after}`;
+        const status = await statusOf(address, token);
+        if (!(status < 500)) broken.push(`${status} ${address}`);
+      }
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test('no query answers a fault of ours', async () => {
+  const broken: string[] = [];
+  for (const { operation, api, id } of operations) {
+    const names = Object.keys((operation.query as Schema | undefined)?.properties ?? {});
+    if (operation.method !== 'GET' || operation.answer.stream) continue;
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name) =>
+      name === 'projectId' ? projectId : randomUUID(),
+    );
+    const token = await server.tokenOf(api.prefix + path);
+    for (const name of [...names, 'unknown', '__proto__'])
+      for (const piece of hurtful) {
+        const address = `${api.prefix}${path}?${name}=${piece}`;
+        const status = await statusOf(address, token);
+        if (!(status < 500)) broken.push(`${id}: ${status} ${address}`);
+      }
+  }
+  expect(broken).toEqual([]);
 });

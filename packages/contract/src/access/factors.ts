@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { guardErrors } from '../errors.ts';
+import { guardErrors, proofErrors } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { Instant, Nullable, Uuid } from '../values.ts';
 
@@ -75,7 +75,7 @@ export const factorOperations = {
     path: '/agents/me/passkeys/{passkeyId}',
     summary: 'Retirer une de ses clés d’accès',
     description:
-      'Retire une clé d’accès de l’agent, qui ne peut plus se connecter avec elle. Le jeton doit venir d’une connexion à deux facteurs. Le dernier second facteur ne se retire pas si un espace de travail en demande un, ni la dernière clé d’accès de qui n’a pas de mot de passe.',
+      'Retire une clé d’accès de l’agent, qui ne peut plus se connecter avec elle. Le jeton doit venir d’une connexion à deux facteurs de moins de dix minutes. Le dernier second facteur ne se retire pas si un espace de travail en demande un, ni la dernière clé d’accès de qui n’a pas de mot de passe.',
     access: 'agent',
     params: Type.Object({ passkeyId: Uuid('Identifiant de la clé d’accès.') }),
     answer: { status: 200, description: 'La clé d’accès retirée.', schema: Passkey },
@@ -83,7 +83,7 @@ export const factorOperations = {
       'invalid-payload',
       'agent-not-found',
       'passkey-not-found',
-      'second-factor-required',
+      ...proofErrors,
       'last-factor',
       'last-way-in',
       ...guardErrors,
@@ -95,13 +95,13 @@ export const factorOperations = {
     path: '/agents/me/authenticator-app',
     summary: 'Retirer son application de codes',
     description:
-      'Retire l’application qui donne des codes à usage unique. Le jeton doit venir d’une connexion à deux facteurs. Le dernier second facteur ne se retire pas si un espace de travail en demande un.',
+      'Retire l’application qui donne des codes à usage unique. Le jeton doit venir d’une connexion à deux facteurs de moins de dix minutes. Le dernier second facteur ne se retire pas si un espace de travail en demande un.',
     access: 'agent',
     answer: { status: 200, description: 'Les seconds facteurs qui restent.', schema: Factors },
     errors: [
       'agent-not-found',
       'authenticator-app-not-found',
-      'second-factor-required',
+      ...proofErrors,
       'last-factor',
       ...guardErrors,
     ],

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { guardErrors } from '../errors.ts';
+import { guardErrors, proofErrors } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { Nullable, Uuid } from '../values.ts';
 import { Agent, Email, NewPassword, Picture, personName } from './agents.ts';
@@ -115,11 +115,11 @@ export const ownAccountOperations = {
     path: '/agents/me/password',
     summary: 'Changer son mot de passe',
     description:
-      'Change le mot de passe de l’agent à qui est le jeton, qui doit donner l’actuel. Ses autres connexions sont fermées, et un message l’en avertit. Qui n’a pas de mot de passe en définit un sur la page `/account/password`.',
+      'Change le mot de passe de l’agent à qui est le jeton, qui doit donner l’actuel ; qui a un second facteur doit aussi s’être connecté avec lui depuis moins de dix minutes. Ses autres connexions sont fermées, et un message l’en avertit. Qui n’a pas de mot de passe en définit un sur la page `/account/password`.',
     access: 'agent',
     body: PasswordChange,
     answer: { status: 200, description: 'Le profil.', schema: Agent },
-    errors: ['wrong-password', 'no-password', ...ownErrors],
+    errors: ['wrong-password', 'no-password', ...proofErrors, ...ownErrors],
   }),
   changeMyEmail: operation({
     tag,
@@ -127,7 +127,7 @@ export const ownAccountOperations = {
     path: '/agents/me/email',
     summary: 'Changer son adresse e-mail',
     description:
-      'Envoie un lien à la nouvelle adresse : elle remplace l’ancienne quand il est ouvert et confirmé, et l’ancienne en est avertie. La réponse est la même, que la nouvelle adresse ait déjà un compte ou non. Un serveur qui n’envoie pas de messages refuse (`no-mail`) : demandez le lien à un administrateur.',
+      'Envoie un lien à la nouvelle adresse : elle remplace l’ancienne quand il est ouvert et confirmé, et l’ancienne en est avertie. Qui a un second facteur doit s’être connecté avec lui depuis moins de dix minutes. La réponse est la même, que la nouvelle adresse ait déjà un compte ou non. Un serveur qui n’envoie pas de messages refuse (`no-mail`) : demandez le lien à un administrateur.',
     access: 'agent',
     body: EmailChange,
     answer: {
@@ -135,7 +135,7 @@ export const ownAccountOperations = {
       description: 'Le changement demandé.',
       schema: EmailChangeRequest,
     },
-    errors: ['wrong-password', 'no-password', 'no-mail', ...ownErrors],
+    errors: ['wrong-password', 'no-password', 'no-mail', ...proofErrors, ...ownErrors],
   }),
   setAgentPassword: operation({
     tag,

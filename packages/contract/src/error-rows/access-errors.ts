@@ -29,6 +29,11 @@ export const accessErrors = {
     'A second factor is required: set one up on /account/security, then sign in with it',
     'L’espace de travail, ou l’opération, demande une connexion à deux facteurs, et le jeton vient d’une connexion à un seul.',
   ),
+  'recent-sign-in-required': row(
+    403,
+    'Sign in again: this asks for a sign-in of the last ten minutes',
+    'L’opération change ce qui ouvre le compte : elle demande une connexion de moins de dix minutes.',
+  ),
   'last-owner': row(
     409,
     'The agent is the last active owner of the workspace {id}',

@@ -79,6 +79,10 @@ export const faultTable = {
     description: 'Le mot de passe est parmi les plus employés.',
     sentences: ['must not be a common password'],
   },
+  'own-email': {
+    description: 'Le mot de passe est l’adresse e-mail du compte.',
+    sentences: ['must not be the email address of the account'],
+  },
   unstorable: {
     description: 'Le texte contient un caractère nul, ou n’est pas de l’Unicode valide.',
     sentences: ['must be well-formed text', 'cannot be stored'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
 import { minPasswordLength, passwordFault, passwordFaults } from './password-faults.ts';
 
+const email = 'camille.durand@exemple.fr';
 const common = [...commonPasswords(minPasswordLength)];
 
 test('every common password is refused, whatever its case, its width or the spaces around it', () => {
@@ -12,7 +13,7 @@ test('every common password is refused, whatever its case, its width or the spac
   fc.assert(
     fc.property(fc.constantFrom(...common), (password) => {
       for (const spelled of [password, password.toUpperCase(), wide(password), ` ${password} `])
-        expect(passwordFault(spelled)).toBe('common');
+        expect(passwordFault(spelled, email)).toBe('common');
     }),
   );
 });
@@ -27,33 +28,46 @@ test.each([
   '123456789012',
   'Administrateur1',
 ])('what people choose first is common: %s', (password) => {
-  expect(passwordFault(password)).toBe('common');
+  expect(passwordFault(password, email)).toBe('common');
 });
 
 test('a password is counted in characters, of its usual form', () => {
-  expect(passwordFault('11 signes !')).toBe('too-short');
-  expect(passwordFault('12 signes !!')).toBeUndefined();
-  expect(passwordFault('🦭'.repeat(11))).toBe('too-short');
-  expect(passwordFault('🦭'.repeat(12))).toBeUndefined();
+  expect(passwordFault('11 signes !', email)).toBe('too-short');
+  expect(passwordFault('12 signes !!', email)).toBeUndefined();
+  expect(passwordFault('🦭'.repeat(11), email)).toBe('too-short');
+  expect(passwordFault('🦭'.repeat(12), email)).toBeUndefined();
   // A letter and its accent are one.
-  expect(passwordFault('e\u0301'.repeat(11))).toBe('too-short');
-  expect(passwordFault('a'.repeat(201))).toBe('too-long');
+  expect(passwordFault('e\u0301'.repeat(11), email)).toBe('too-short');
+  expect(passwordFault('a'.repeat(201), email)).toBe('too-long');
 });
 
 test('there is no other rule: a long password that nobody uses is accepted', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 12, maxLength: 40, unit: 'grapheme-ascii' }), (password) => {
       const isCommon = common.includes(password.toLowerCase().trim());
-      expect(passwordFault(password)).toBe(isCommon ? 'common' : undefined);
+      expect(passwordFault(password, email)).toBe(isCommon ? 'common' : undefined);
     }),
   );
   for (const password of ['un mot de passe long', 'neuf lampes de bureau', 'correct horse'])
-    expect(passwordFault(password)).toBeUndefined();
+    expect(passwordFault(password, email)).toBeUndefined();
 });
 
 test('a fault names the field', () => {
-  expect(passwordFaults('newPassword', 'Password1234')).toEqual([
+  expect(passwordFaults('newPassword', 'Password1234', email)).toEqual([
     'newPassword must not be a common password',
   ]);
-  expect(passwordFaults('password', 'assez de phares')).toEqual([]);
+  expect(passwordFaults('password', 'assez de phares', email)).toEqual([]);
+});
+
+test('the address of the account is no password, whatever is put around it', () => {
+  for (const password of [
+    email,
+    email.toUpperCase(),
+    ` ${email}`,
+    `${email}1`,
+    'Camille.Durand',
+    'ｃａｍｉｌｌｅ．ｄｕｒａｎｄ',
+  ])
+    expect(passwordFault(password, email)).toBe('own-email');
+  expect(passwordFault('camille.durand et ses phares', email)).toBeUndefined();
 });

@@ -74,7 +74,7 @@ export async function acceptAsGuest(
   const invitation = await findInvitation(db, token, now);
   if (!invitation) return 'gone';
   if (await isEmailTaken(db, invitation.email)) return 'taken';
-  refuseFaults(passwordFaults('password', password));
+  refuseFaults(passwordFaults('password', password, invitation.email));
   const passwordHash = await passwords.hash(password);
   return accept(db, token, now, (transaction, { email }, { isMailed }) =>
     newGuest(transaction, { email, passwordHash, ...name, isEmailClaimed: !isMailed }),

@@ -13,7 +13,7 @@ export async function createAgent(
   passwords: Passwords,
   body: NewAgent,
 ): Promise<AgentAccount> {
-  refuseFaults(passwordFaults('password', body.password));
+  refuseFaults(passwordFaults('password', body.password, body.email));
   const { accountId, administrator = false } = body;
   if (accountId !== undefined) await existingWorkspace(db, accountId);
   const passwordHash = await passwords.hash(body.password);

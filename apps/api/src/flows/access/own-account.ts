@@ -28,18 +28,19 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const hash = await findPasswordHash(db, agentId);
   if (hash === undefined) throw new ApiError('no-password');
-  if (!(await passwords.matches(password, hash))) throw new ApiError('wrong-password');
+  if (!(await passwords.matches(password, hash, { known: agentId })))
+    throw new ApiError('wrong-password');
 }
 
 /** Changes the password of who knows the current one. Other sessions end. */
 export async function changePassword(
   office: LinkOffice,
-  agentId: string,
+  { id: agentId, email }: Pick<Agent, 'id' | 'email'>,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   keptSession: string | undefined,
   now: Date,
 ): Promise<Agent> {
-  refuseFaults(passwordFaults('newPassword', newPassword));
+  refuseFaults(passwordFaults('newPassword', newPassword, email));
   await checkOwnPassword(office, agentId, currentPassword);
   return keepPassword(office, agentId, newPassword, keptSession, now);
 }
@@ -47,12 +48,12 @@ export async function changePassword(
 /** Gives a password to who has none, and is here by other means. Other sessions end. */
 export async function setFirstPassword(
   office: LinkOffice,
-  agentId: string,
+  { id: agentId, email }: Pick<Agent, 'id' | 'email'>,
   newPassword: string,
   keptSession: string | undefined,
   now: Date,
 ): Promise<Agent> {
-  refuseFaults(passwordFaults('newPassword', newPassword));
+  refuseFaults(passwordFaults('newPassword', newPassword, email));
   return keepPassword(office, agentId, newPassword, keptSession, now, async (transaction) => {
     await lockAgent(transaction, agentId);
     if ((await findPasswordHash(transaction, agentId)) !== undefined)

@@ -105,9 +105,9 @@ export async function choosePassword(
   password: string,
   now: Date,
 ): Promise<Agent | undefined> {
-  refuseFaults(passwordFaults('password', password));
   const found = await findPasswordLink(office.db, token, now);
   if (!found) return undefined;
+  refuseFaults(passwordFaults('password', password, found.email));
   const passwordHash = await office.passwords.hash(password);
   const agent = await office.db.transaction().execute(async (transaction) => {
     await lockAgent(transaction, found.id);
@@ -130,8 +130,8 @@ export async function setPassword(
   password: string,
   now: Date,
 ): Promise<Agent> {
-  refuseFaults(passwordFaults('password', password));
-  await existingAgent(office.db, agentId);
+  const { email } = await existingAgent(office.db, agentId);
+  refuseFaults(passwordFaults('password', password, email));
   const passwordHash = await office.passwords.hash(password);
   const agent = await office.db
     .transaction()

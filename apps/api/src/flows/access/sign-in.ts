@@ -1,5 +1,5 @@
 import { type SignInStep, signInStep } from '@sillage/engine/access/sign-in-step';
-import type { Passwords } from '../../identity/passwords.ts';
+import type { Asker, Passwords } from '../../identity/passwords.ts';
 import type { SignInProgress } from '../../identity/sign-in-progress.ts';
 import { findAgentByEmail, updatePasswordHash } from '../../store/access/agents.ts';
 import { findFactorNeeds } from '../../store/access/second-factors.ts';
@@ -14,10 +14,12 @@ export async function signIn(
   passwords: Passwords,
   email: string,
   password: string,
+  asker: Asker,
 ): Promise<string | undefined> {
   const agent = await findAgentByEmail(db, email.replaceAll('\u0000', '').trim().toLowerCase());
   const hash = agent?.password_hash ?? undefined;
-  if (!(await passwords.matches(password, hash)) || !agent || hash === undefined) return undefined;
+  if (!(await passwords.matches(password, hash, asker)) || !agent || hash === undefined)
+    return undefined;
   if (passwords.isOutdated(hash))
     await updatePasswordHash(db, agent.id, hash, await passwords.hash(password));
   return agent.id;

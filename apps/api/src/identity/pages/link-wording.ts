@@ -10,6 +10,7 @@ export const linkWording = {
     'too-short': 'Ce mot de passe est trop court\u00a0: il en faut 12 caractères au moins.',
     'too-long': 'Ce mot de passe est trop long\u00a0: 200 caractères au plus.',
     common: 'Ce mot de passe est parmi les plus employés. Choisissez-en un autre.',
+    'own-email': 'Ce mot de passe est votre adresse. Choisissez-en un autre.',
     different: 'Les deux saisies sont différentes.',
   },
   passwordRule:

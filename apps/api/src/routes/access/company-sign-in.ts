@@ -1,3 +1,4 @@
+import { recentSignIn } from '@sillage/engine/access/sign-in-step';
 import type { FastifyReply } from 'fastify';
 import type { CompanyProvider } from '../../company-providers.ts';
 import {
@@ -14,9 +15,6 @@ import {
   callbackPath,
   failureWords,
 } from '../../identity/company-clients.ts';
-
-/** A sign-in that was asked for again must be younger than this at the company, in seconds. */
-const maxAge = 10 * 60;
 
 /** Signing in by a company's provider: the way there, and the way back. */
 export function companySteps(
@@ -70,10 +68,11 @@ export function companySteps(
       (visit, departed) =>
         orRefused(visit, company, async () => {
           const claims = await companies.readCallback(company, visit.request.url, departed);
-          if (visit.isAgain && Number(claims.auth_time ?? claims.iat) < claims.iat - maxAge)
-            return refuse(visit, company, 'failed');
+          // Without a word of when they signed in there, it may have been this morning.
+          const isStale = !(Number(claims.auth_time) >= claims.iat - recentSignIn / 1000);
+          if (visit.isAgain && isStale) return refuse(visit, company, 'failed');
           const outcome = await signInByCompany(db, company, claims, deedOrigin(visit.request));
-          if (!('refusal' in outcome)) return proceed(visit, outcome);
+          if (!('refusal' in outcome)) return proceed(visit, { ...outcome, isStale });
           tell(visit);
           return refuse(visit, company, outcome.refusal);
         }),

@@ -3,6 +3,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { findDevice } from '../../flows/access/known-devices.ts';
 import { requestOptions, usePasskey } from '../../flows/access/passkeys.ts';
 import { signIn } from '../../flows/access/sign-in.ts';
+import { addressOf } from '../../http/quota.ts';
 import {
   type SignInArea,
   type SignInStepOptions,
@@ -14,7 +15,7 @@ import { type LoginState, loginPage } from '../../identity/pages/sign-in-pages.t
 import { companyFaults, wording } from '../../identity/pages/wording.ts';
 
 /** Seconds after which to try again, when too many people sign in at once. */
-const busyDelay = 5;
+const busyDelay = 3;
 
 /** The first page: a password, or a passkey that verifies its user. */
 export function firstFactorSteps(
@@ -62,7 +63,11 @@ export function firstFactorSteps(
       return showLater(visit, 429, wait, await again(wording.signIn.tooManyTries(wait)));
     const company = companies.requiredFor(email);
     if (company) return show(visit, 403, await again(wording.signIn.companyRequired(company.name)));
-    const agentId = await orBusy(signIn(db, passwords, email, form.get('password') ?? ''));
+    const asker =
+      device === undefined
+        ? { address: addressOf(request), account: email.trim().toLowerCase() }
+        : { known: device };
+    const agentId = await orBusy(signIn(db, passwords, email, form.get('password') ?? '', asker));
     if (agentId === 'busy')
       return showLater(visit, 503, busyDelay, await again(wording.signIn.busy));
     if (agentId === undefined) {

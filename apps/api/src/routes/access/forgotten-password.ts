@@ -86,7 +86,7 @@ function newPasswordPages({ page, send, sendGone }: LinkArea, office: LinkOffice
       const agent = await findPasswordLink(office.db, token, now);
       if (!agent) return sendGone(reply);
       const password = form.get('password') ?? '';
-      const fault = chosenFault(password, form.get('again') ?? '');
+      const fault = chosenFault(agent.email, password, form.get('again') ?? '');
       if (fault !== undefined)
         return send(reply, 400, newPasswordPage(agent.email, { formField, fault }));
       const changed = await recordLinkUse(

@@ -107,11 +107,11 @@ const isAccepted = (outcome: Outcome | undefined): outcome is Acceptance =>
 type Deed = (visit: InvitationVisit) => Promise<Outcome>;
 
 async function create(
-  { token, form }: InvitationVisit,
+  { token, form, invitation }: InvitationVisit,
   { db, identity }: VisitOptions,
 ): Promise<Outcome> {
   const password = form.get('password') ?? '';
-  const fault = chosenFault(password, form.get('again') ?? '');
+  const fault = chosenFault(invitation.email, password, form.get('again') ?? '');
   if (fault !== undefined) return { fault };
   const name = guestName(form);
   if ('fault' in name) return name;

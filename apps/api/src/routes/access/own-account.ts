@@ -12,6 +12,7 @@ import type { Handlers } from '../../http/operations.ts';
 import type { SignInLimiter } from '../../http/sign-in-limits.ts';
 import type { AccessControl } from '../../identity/access.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { checkProof } from '../../identity/proof.ts';
 import { findAgent } from '../../store/access/agents.ts';
 
 export function ownAccountRoutes(
@@ -25,7 +26,7 @@ export function ownAccountRoutes(
   const callerOf = async (principal: Principal) => {
     const agent = principal.kind === 'agent' ? await findAgent(db, principal.id) : undefined;
     if (!agent || principal.kind !== 'agent') throw new ApiError('agent-not-found');
-    return { agent, sessionId: principal.sessionId };
+    return { agent, principal };
   };
 
   /** A token that was stolen must not be a way to guess the password. */
@@ -41,14 +42,16 @@ export function ownAccountRoutes(
     },
 
     async changeMyPassword({ principal, body, sender }) {
-      const { agent, sessionId } = await callerOf(principal);
+      const { agent, principal: caller } = await callerOf(principal);
       await limitGuesses(sender.address, agent.email);
-      return changePassword(office, agent.id, body, sessionId, new Date());
+      await checkProof(db, caller, { typed: true });
+      return changePassword(office, agent, body, caller.sessionId, new Date());
     },
 
     async changeMyEmail({ principal, body: { email, currentPassword }, sender }) {
-      const { agent } = await callerOf(principal);
+      const { agent, principal: caller } = await callerOf(principal);
       await limitGuesses(sender.address, agent.email);
+      await checkProof(db, caller, { typed: true });
       await checkOwnPassword(office, agent.id, currentPassword);
       return askNewEmail(office, agent.id, email, new Date());
     },

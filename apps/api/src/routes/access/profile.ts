@@ -95,27 +95,35 @@ function passwordPages(
     'set',
     async ({ agent, session }, form) => {
       const password = form.get('password') ?? '';
-      const fault = chosenFault(password, form.get('again') ?? '');
+      const fault = chosenFault(agent.email, password, form.get('again') ?? '');
       if (fault !== undefined) return { fault };
       if (await hasPassword(agent.id)) return { fault: wording.password.alreadySet };
-      await setFirstPassword(office, agent.id, password, session.uid, new Date());
+      await setFirstPassword(office, agent, password, session.uid, new Date());
       return { to: '/account/password', notice: 'passwordSet' };
     },
-    { recent: true },
+    { proof: 'sign-in' },
   );
 
-  act('/account/password', 'change', async (visit, form) => {
-    const { agent, session } = visit;
-    const [currentPassword, newPassword] = [form.get('current') ?? '', form.get('password') ?? ''];
-    const fault = chosenFault(newPassword, form.get('again') ?? '');
-    if (fault !== undefined) return { fault };
-    const passwords = { currentPassword, newPassword };
-    const wrong = await checked(visit, () =>
-      changePassword(office, agent.id, passwords, session.uid, new Date()),
-    );
-    if (wrong !== undefined) return { fault: wrong };
-    return { to: '/account/password', notice: 'passwordChanged' };
-  });
+  act(
+    '/account/password',
+    'change',
+    async (visit, form) => {
+      const { agent, session } = visit;
+      const [currentPassword, newPassword] = [
+        form.get('current') ?? '',
+        form.get('password') ?? '',
+      ];
+      const fault = chosenFault(agent.email, newPassword, form.get('again') ?? '');
+      if (fault !== undefined) return { fault };
+      const passwords = { currentPassword, newPassword };
+      const wrong = await checked(visit, () =>
+        changePassword(office, agent, passwords, session.uid, new Date()),
+      );
+      if (wrong !== undefined) return { fault: wrong };
+      return { to: '/account/password', notice: 'passwordChanged' };
+    },
+    { proof: 'typed' },
+  );
 }
 
 function emailPages(
@@ -158,17 +166,22 @@ function emailPages(
       const { hasPassword } = await findWaysIn(db, agent.id);
       return hasPassword ? { fault: wording.password.wrong } : ask(agent, emailIn(form));
     },
-    { recent: true },
+    { proof: 'sign-in' },
   );
 
-  act('/account/email', 'change', async (visit, form) => {
-    const { agent } = visit;
-    const fault = faultOf(emailIn(form), agent);
-    if (fault !== undefined) return { fault };
-    const wrong = await checked(visit, () =>
-      checkOwnPassword(office, agent.id, form.get('current') ?? ''),
-    );
-    if (wrong !== undefined) return { fault: wrong };
-    return ask(agent, emailIn(form));
-  });
+  act(
+    '/account/email',
+    'change',
+    async (visit, form) => {
+      const { agent } = visit;
+      const fault = faultOf(emailIn(form), agent);
+      if (fault !== undefined) return { fault };
+      const wrong = await checked(visit, () =>
+        checkOwnPassword(office, agent.id, form.get('current') ?? ''),
+      );
+      if (wrong !== undefined) return { fault: wrong };
+      return ask(agent, emailIn(form));
+    },
+    { proof: 'typed' },
+  );
 }

@@ -14,6 +14,7 @@ import {
 import { secondFactorPage } from '../../identity/pages/factor-pages.ts';
 import { factorWording } from '../../identity/pages/factor-wording.ts';
 import { wording } from '../../identity/pages/wording.ts';
+import type { SignInProgress } from '../../identity/sign-in-progress.ts';
 import { messages } from '../../mail/wording.ts';
 import { findAgent } from '../../store/access/agents.ts';
 import { findAuthenticatorApp } from '../../store/access/authenticator-apps.ts';
@@ -52,13 +53,14 @@ export const secondFactorSteps =
         const { form, request, uid } = visit;
         const context = passkeys();
         const credential = form.get('credential');
+        const proved = (factor: readonly string[]): SignInProgress => ({
+          ...progress,
+          methods: withSecondFactor(methods, factor),
+          isStale: false,
+        });
         if (context && credential) {
           const used = await usePasskey(context, uid, credential, agentId);
-          if (used)
-            return proceed(visit, {
-              ...progress,
-              methods: withSecondFactor(methods, [used.method]),
-            });
+          if (used) return proceed(visit, proved([used.method]));
           tellFailure(request, { agentId }, 'hwk');
           return show(visit, 401, await pageOf(visit, agentId, factorWording.passkey.refused));
         }
@@ -80,7 +82,7 @@ export const secondFactorSteps =
         const code = form.get('code') ?? '';
         if (await acceptTypedCode(db, identity.vault, agentId, code, now)) {
           await forgetCodes(db, agentId, device);
-          return proceed(visit, { ...progress, methods: withSecondFactor(methods, ['otp']) });
+          return proceed(visit, proved(['otp']));
         }
         tellFailure(request, { agentId }, 'otp');
         const agent = counted.count === freeCodes ? await findAgent(db, agentId) : undefined;

@@ -52,7 +52,7 @@ export const securityPages =
     act(
       path,
       'passkey',
-      async ({ agent, session }, form) => {
+      async ({ agent, session, strengthen }, form) => {
         const context = passkeys();
         const { passkeys: known } = await factorsOf(db, agent.id);
         if (known.length >= maxPasskeys) return { fault: wording.tooMany };
@@ -66,11 +66,12 @@ export const securityPages =
             answer,
           ));
         if (!added) return { fault: factorWording.passkey.refused };
+        await strengthen([]);
         notify(office, agent.email, messages.factorAdded());
         const codes = await makeMissingCodes(db, agent.id);
         return codes ? { content: newCodesSection(codes) } : { to: path, notice: 'passkeyAdded' };
       },
-      { recent: true },
+      { proof: 'sign-in' },
     );
 
     act(
@@ -80,7 +81,7 @@ export const securityPages =
         removed(office, agent.email, () =>
           removePasskey(db, agent.id, uuidOf(form.get('passkey'))),
         ),
-      { recent: true },
+      { proof: 'sign-in' },
     );
 
     const setup = async (visit: AccountVisit): Promise<string> => {
@@ -89,7 +90,7 @@ export const securityPages =
       return `<h2>${wording.app}</h2>\n${appSetup({ email, secret }, `${path}/app-code`, visit.formField)}`;
     };
 
-    act(path, 'app', async (visit) => ({ content: await setup(visit) }), { recent: true });
+    act(path, 'app', async (visit) => ({ content: await setup(visit) }), { proof: 'sign-in' });
 
     act(
       path,
@@ -98,18 +99,19 @@ export const securityPages =
         const code = form.get('code') ?? '';
         if (!(await confirmApp(db, identity.vault, setupOf(visit), code, new Date())))
           return { fault: factorWording.app.wrongCode, content: await setup(visit) };
+        await visit.strengthen(['otp']);
         notify(office, visit.agent.email, messages.factorAdded());
         const codes = await makeMissingCodes(db, visit.agent.id);
         return codes ? { content: newCodesSection(codes) } : { to: path, notice: 'appAdded' };
       },
-      { recent: true },
+      { proof: 'sign-in' },
     );
 
     act(
       path,
       'remove-app',
       async ({ agent }) => removed(office, agent.email, () => removeAuthenticatorApp(db, agent.id)),
-      { recent: true },
+      { proof: 'sign-in' },
     );
 
     act(
@@ -120,7 +122,7 @@ export const securityPages =
         if (known.length === 0 && authenticatorApp === null) return { fault: wording.isOff };
         return { content: newCodesSection(await makeRecoveryCodes(db, agent.id)) };
       },
-      { recent: true },
+      { proof: 'sign-in' },
     );
   };
 
