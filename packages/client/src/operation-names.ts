@@ -168,6 +168,7 @@ export const otherNames: Record<string, string> = {
   listProjectAgents: 'Lister les accès à un projet',
   listProjectCampaigns: 'Lister les campagnes d’un projet',
   listProjectOutlays: 'Lister les dépenses d’un projet',
+  listProjectViewLinks: 'Lister les liens de lecture du projet',
   listProjects: 'Lister les projets',
   listReferenceRates: 'Lister les taux de référence',
   listRefusals: 'Savoir ce qui est refusé à l’entrée',

@@ -104,6 +104,7 @@ export const publicOperations: Record<string, OperationRow> = {
   getView: ['GET', '/projects/{projectId}/views/{viewId}'],
   updateView: ['PATCH', '/projects/{projectId}/views/{viewId}'],
   deleteView: ['DELETE', '/projects/{projectId}/views/{viewId}'],
+  listProjectViewLinks: ['GET', '/projects/{projectId}/view-links'],
   listViewLinks: ['GET', '/projects/{projectId}/views/{viewId}/links'],
   createViewLink: ['POST', '/projects/{projectId}/views/{viewId}/links', 'key'],
   revokeViewLink: ['DELETE', '/projects/{projectId}/views/{viewId}/links/{linkId}'],

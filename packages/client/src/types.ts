@@ -1360,6 +1360,14 @@ export interface PublicOperations {
     };
     answer: View;
   };
+  /** Lister les liens de lecture du projet. */
+  listProjectViewLinks: {
+    params: {
+      /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
+      projectId: string;
+    };
+    answer: ProjectViewLinkList;
+  };
   /** Lister les liens de lecture d’une vue. */
   listViewLinks: {
     params: {
@@ -3910,6 +3918,8 @@ export interface IssuedViewLink {
   lastUsedAt: string | null;
   /** Combien de fois il a été ouvert. */
   uses: number;
+  /** `open` : il ouvre la vue. `expired` : son terme est passé. `revoked` : il est révoqué. `orphaned` : qui l’a créé n’est plus éditeur du projet, ou n’a plus de compte actif. */
+  status: 'open' | 'expired' | 'revoked' | 'orphaned';
   /** Le jeton qui ouvre la vue. Il ne sera plus jamais montré : Sillage n’en garde que l’empreinte. */
   token: string;
   /** La page à donner, avec le jeton dans son adresse. */
@@ -3988,6 +3998,18 @@ export interface LinkDelivery {
   delivery: 'sent' | 'shown' | 'failed';
   /** Le lien à transmettre à la personne, montré cette seule fois ; absent quand le message est parti. */
   link?: string;
+}
+
+/** La vue que le lien ouvre, et elle seule. */
+export interface LinkedView {
+  /** Identifiant court de la vue, unique dans le projet : huit lettres et chiffres, sans ceux que l’on confond. */
+  id: string;
+  /** Nom de la vue. */
+  name: string;
+  /** L’écran de la console, par le mot de son adresse. */
+  screen: string;
+  /** La question que pose l’écran, comme la dit son adresse après le `?` : 2000 caractères au plus. Elle est gardée sous sa forme la plus courte, sans ce qui va sans dire. */
+  address: string;
 }
 
 /** La fin du flux. Il se reprend à cette place. */
@@ -5102,6 +5124,46 @@ export interface PendingEvent {
   status: 'pending';
 }
 
+/** Ce que l’on sait d’un champ, et qui l’a dit. */
+export interface PersonField {
+  /** La valeur reçue. */
+  raw?: unknown;
+  /** La valeur comprise ; absente si elle est invalide ou effacée. */
+  current?: unknown;
+  /** Type de la valeur. */
+  type: 'string' | 'number' | 'boolean' | 'email' | 'date' | 'location' | 'currency' | 'phone' | 'state';
+  /** Date de la valeur. */
+  date: string;
+  /** Vrai si la valeur a été effacée à l’expiration. */
+  anonymized: boolean;
+  /** Vrai si la valeur n’a pas pu être comprise. */
+  invalid: boolean;
+  /** Qui a envoyé la valeur : quelqu’un sans clé (`anonymous`), une clé d’envoi (`key`), un compte de service (`service-account`). */
+  sender: 'anonymous' | 'key' | 'service-account';
+}
+
+/** Une valeur d’un champ, quand elle a changé. */
+export interface PersonFieldChange {
+  /** Clé de stockage du champ. */
+  storageKey: string;
+  /** Événement qui l’a dit. */
+  eventId: string;
+  /** La valeur reçue. */
+  raw?: unknown;
+  /** La valeur comprise ; absente si elle est invalide ou effacée. */
+  current?: unknown;
+  /** Type de la valeur. */
+  type: 'string' | 'number' | 'boolean' | 'email' | 'date' | 'location' | 'currency' | 'phone' | 'state';
+  /** Date de la valeur. */
+  date: string;
+  /** Vrai si la valeur a été effacée à l’expiration. */
+  anonymized: boolean;
+  /** Vrai si la valeur n’a pas pu être comprise. */
+  invalid: boolean;
+  /** Qui a envoyé la valeur : quelqu’un sans clé (`anonymous`), une clé d’envoi (`key`), un compte de service (`service-account`). */
+  sender: 'anonymous' | 'key' | 'service-account';
+}
+
 /** Combien de lignes l’archive d’une personne a dans chacun de ses fichiers. */
 export interface PersonSummary {
   /** Identifiant du projet : 3 à 64 caractères, groupes de lettres minuscules et de chiffres séparés par un seul tiret. */
@@ -5444,6 +5506,36 @@ export interface ProjectPage {
   limit: number;
   /** Les éléments de la page. */
   data: Project[];
+}
+
+/** Un lien de lecture, et ce qu’il montre. */
+export interface ProjectViewLink {
+  /** Identifiant du lien. */
+  id: string;
+  /** Identifiant court de la vue, unique dans le projet : huit lettres et chiffres, sans ceux que l’on confond. */
+  viewId: string;
+  /** Pour qui est le lien, pour le reconnaître dans la liste. */
+  name: string | null;
+  createdBy: Author;
+  /** Date de création. */
+  createdAt: string;
+  /** Date à laquelle le lien cesse d’ouvrir la vue. */
+  expiresAt: string;
+  /** Date de la révocation, vide (`null`) s’il n’est pas révoqué. */
+  revokedAt: string | null;
+  /** Date de la dernière ouverture, vide (`null`) s’il n’a pas servi. */
+  lastUsedAt: string | null;
+  /** Combien de fois il a été ouvert. */
+  uses: number;
+  /** `open` : il ouvre la vue. `expired` : son terme est passé. `revoked` : il est révoqué. `orphaned` : qui l’a créé n’est plus éditeur du projet, ou n’a plus de compte actif. */
+  status: 'open' | 'expired' | 'revoked' | 'orphaned';
+  view: LinkedView;
+}
+
+/** Les liens de toutes les vues. */
+export interface ProjectViewLinkList {
+  /** Les liens. */
+  data: ProjectViewLink[];
 }
 
 /** La partie publique d’une clé ES256. La partie privée ne quitte pas votre machine. */
@@ -6023,8 +6115,10 @@ export interface UserDetails {
   identities: UserIdentity[];
   /** Date à laquelle Sillage l’a connue. */
   createdAt: string;
-  /** Les champs de la personne, par clé de stockage : la dernière valeur que ses 100 derniers événements en disent. */
-  fields: Record<string, FieldValue>;
+  /** Les champs de la personne, par clé de stockage : la dernière valeur qu’en dit un porteur de confiance, ou, si aucun n’en a rien dit, la dernière qu’en dit quelqu’un d’autre. Les 100 derniers événements de chacun des deux comptent. */
+  fields: Record<string, PersonField>;
+  /** Les 100 dernières fois qu’un champ a reçu une autre valeur, ou la même de quelqu’un d’autre, les plus récentes d’abord. */
+  history: PersonFieldChange[];
   /** Date du premier de ses événements et interactions ; `null` si elle n’en a pas. */
   firstSeenAt: string | null;
   /** Date du dernier de ses événements et interactions ; `null` si elle n’en a pas. */
@@ -6167,6 +6261,8 @@ export interface ViewLink {
   lastUsedAt: string | null;
   /** Combien de fois il a été ouvert. */
   uses: number;
+  /** `open` : il ouvre la vue. `expired` : son terme est passé. `revoked` : il est révoqué. `orphaned` : qui l’a créé n’est plus éditeur du projet, ou n’a plus de compte actif. */
+  status: 'open' | 'expired' | 'revoked' | 'orphaned';
 }
 
 /** Les liens d’une vue. */

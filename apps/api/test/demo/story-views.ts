@@ -65,6 +65,7 @@ export async function keepViews({ url }: TestServer, api: Api) {
     listViews: await api.listViews({ params, query: {} }),
     createViewLink,
     listViewLinks: await api.listViewLinks(at),
+    listProjectViewLinks: await api.listProjectViewLinks({ params }),
     ...shown,
     querySharedPaths,
     revokeViewLink: await api.revokeViewLink({

@@ -80,7 +80,7 @@ test('a person has identities, what events say of them, and when they were seen'
   await visit(server, pageView(shop.projectId, { trackerId, age: 5 * minute }));
   const ada = await shop.send({ email: 'ada@exemple.fr', city: 'Lyon' }, march, trackerId);
   await shop.send({ email: 'ada@exemple.fr', city: 'Lille' }, april);
-  const { fields, lastSeenAt, createdAt, ...person } = await shop.read(ada);
+  const { fields, history, lastSeenAt, createdAt, ...person } = await shop.read(ada);
   const { data: visits } = await server.api.listUserInteractions({
     params: { projectId: shop.projectId, id: ada },
   });
@@ -99,6 +99,42 @@ test('a person has identities, what events say of them, and when they were seen'
   expect(Date.parse(createdAt)).not.toBeNaN();
   expect(fields.city?.current).toBe('Lille');
   expect(fields.email?.current).toBe('ada@exemple.fr');
+  expect(history.map(({ storageKey, current }) => `${storageKey} ${current}`).sort()).toEqual([
+    'city Lille',
+    'city Lyon',
+    'email ada@exemple.fr',
+  ]);
+});
+
+test('a stranger adds what nobody trusted has said, and overwrites nothing, however often', async () => {
+  const shop = await openShop();
+  const stranger = async (data: object, eventDate: string) => {
+    const body = {
+      projectId: shop.projectId,
+      nonce: randomUUID(),
+      eventType: 'order',
+      eventDate,
+      data: { email: 'ada@exemple.fr', ...data },
+    };
+    const response = await fetch(`${server.url}/v1/events/sync`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok).toBe(true);
+  };
+  const may = '2026-05-01T09:30:00.000Z';
+  const ada = await shop.send({ email: 'ada@exemple.fr', city: 'Lyon' }, march);
+  for (let count = 0; count < 101; count += 1)
+    await stranger({ city: `Brest ${count}`, phone: '+33612345678' }, april);
+  const person = await shop.read(ada);
+  expect(person.fields).toMatchObject({
+    city: { current: 'Lyon', sender: 'service-account' },
+    phone: { current: '+33612345678', sender: 'anonymous' },
+  });
+  expect(person.history[0]).toMatchObject({ storageKey: 'city', sender: 'anonymous' });
+  await shop.send({ email: 'ada@exemple.fr', city: 'Lille' }, may);
+  expect((await shop.read(ada)).fields.city).toMatchObject({ current: 'Lille' });
 });
 
 test('a merged person answers under the one who stays, and a stranger is not found', async () => {

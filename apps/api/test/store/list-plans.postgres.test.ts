@@ -15,7 +15,7 @@ import {
   summarizeTrash,
   trashedEventOrder,
 } from '../../src/store/events/trashed-events.ts';
-import { findActivity, findUserFields } from '../../src/store/people/user-activity.ts';
+import { findActivity, listSayings } from '../../src/store/people/user-activity.ts';
 import { listUsers, userOrder } from '../../src/store/people/user-lists.ts';
 import type { Database } from '../../src/store/tables/schema.ts';
 import { interactionOrder, listInteractions } from '../../src/store/visits/interactions.ts';
@@ -69,6 +69,8 @@ async function fill(project: string): Promise<void> {
       jsonb_build_object('shop', jsonb_build_object('current', 'shop ' || n % 50)), '{}', 30,
       ${date} + interval '30 days', '{}'
     from ${series};
+    insert into raw_events (project_id, id, event_type, event_date, data)
+    select '${project}', ${id('event')}, 'order', ${date}, '{}' from ${series};
     insert into interactions (project_id, id, type, tracker_id, start_date, end_date, source, data)
     select '${project}', ${id('visit')}, 'session', 't' || n % 1000, ${date}, ${date},
       case when n % 10000 = 1 then 'utm:rare' else 'direct' end, '{}'
@@ -93,7 +95,7 @@ interface Plan {
 }
 
 /** The tables that this test fills. */
-const large = new Set<unknown>(['events', 'users', 'interactions', 'trashed_events']);
+const large = new Set<unknown>(['events', 'raw_events', 'users', 'interactions', 'trashed_events']);
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
@@ -170,7 +172,7 @@ const first: Record<string, () => Promise<unknown>> = {
   'what a person did': async () => {
     const userId = await userOf();
     await findActivity(db, projectId, userId);
-    await findUserFields(db, projectId, userId);
+    await listSayings(db, projectId, userId);
   },
 };
 

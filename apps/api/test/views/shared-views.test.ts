@@ -1,9 +1,12 @@
+import { createClient } from '@sillage/client/source/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopIn } from '../harness/attribution.ts';
 import { dayFromToday } from '../harness/calendar.ts';
 import { tablesWith } from '../harness/every-table.ts';
+import { newPerson } from '../harness/factors.ts';
 import { refusal, someLimits, startTestServer, type TestServer } from '../harness/server.ts';
+import { newServiceAccount } from '../harness/service-account.ts';
 
 const lines: string[] = [];
 let server: TestServer;
@@ -179,6 +182,50 @@ describe('a link of a view', () => {
         code: 'shared-view-not-found',
       }),
     ]);
+  });
+
+  test.each<[string, (id: string, projectId: string) => Promise<unknown>]>([
+    ['is disabled', (agentId) => server.agents.disableAgent({ params: { agentId } })],
+    ['is removed', (agentId) => server.agents.removeAgent({ params: { agentId } })],
+    [
+      'loses the role',
+      (agentId, projectId) => server.agents.removeProjectAgent({ params: { projectId, agentId } }),
+    ],
+    [
+      'may only read',
+      (agentId, projectId) =>
+        server.agents.setProjectAgent({
+          params: { projectId, agentId },
+          body: { role: 'reader' },
+        }),
+    ],
+  ])('that somebody made ends when its author %s', async (_, leave) => {
+    const { params, projectId, at } = await sharedShop();
+    const author = await newPerson(server);
+    const role = { params: { ...params, agentId: author.id }, body: { role: 'editor' as const } };
+    await server.agents.setProjectAgent(role);
+    const token = await author.browser.signIn();
+    const mine = createClient({ baseUrl: server.url, token, retries: 0 });
+    const link = await mine.createViewLink({ ...at, body: { name: 'Agence' } });
+    expect([(await open(link.token)).status, link.status]).toEqual([200, 'open']);
+    await leave(author.id, projectId);
+    expect((await open(link.token)).status).toBe(404);
+    expect((await open(link.token, '/attribution', { parts: 'rows' })).status).toBe(404);
+    const { data } = await server.api.listProjectViewLinks({ params });
+    expect(data).toMatchObject([
+      { id: link.id, status: 'orphaned', view: { id: at.params.viewId } },
+    ]);
+  });
+
+  test('that a program made ends when its account does', async () => {
+    const { projectId, at } = await sharedShop();
+    const { id, token } = await newServiceAccount(server.agents, projectId, 'editor');
+    const program = createClient({ baseUrl: server.url, token, retries: 0 });
+    const link = await program.createViewLink({ ...at, body: {} });
+    expect((await open(link.token)).status).toBe(200);
+    await server.agents.archiveServiceAccount({ params: { serviceAccountId: id } });
+    expect((await open(link.token)).status).toBe(404);
+    expect((await server.api.listViewLinks(at)).data[0]?.status).toBe('orphaned');
   });
 
   test('is for screens without people, and for so many holders', async () => {

@@ -13,7 +13,7 @@ const ViewDialogs = lazy(() => import('../features/views/ViewDialogs.tsx'));
 /** Screens whose address is worth a name: none that looks for a person. */
 const keptScreens = ['performances', 'parcours', 'visites', 'evenements', 'corbeille', 'depenses'];
 
-type Opened = { deed: 'save' } | { deed: ViewDeed; view: View };
+type Opened = { deed: 'save' | 'links' } | { deed: ViewDeed; view: View };
 
 /** Saved views, in the head of every screen that can be one. What it opens is fetched when opened. */
 export function ViewsButton() {
@@ -34,9 +34,9 @@ export function ViewsButton() {
           <Suspense fallback={<Waiting rows={4} />}>
             <ViewsPanel
               close={close}
-              onSave={() => {
+              onOpen={(deed) => {
                 close();
-                setOpened({ deed: 'save' });
+                setOpened({ deed });
               }}
               onDeed={(deed, view) => {
                 if (deed === 'copy') return void copy(view);

@@ -1,7 +1,7 @@
 import type { ConsentProof } from '../people/consents.ts';
 import type { User, UserDetails } from '../people/users.ts';
 import { event } from './events.ts';
-import { ordered, projectId, trackerId, userId, visit } from './story.ts';
+import { eventId, ordered, projectId, trackerId, userId, visit } from './story.ts';
 
 export const person: User = {
   id: userId,
@@ -10,9 +10,15 @@ export const person: User = {
   createdAt: ordered,
 };
 
+const said = Object.entries(event.user).map(([storageKey, value]) => ({
+  storageKey,
+  value: { ...value, sender: 'service-account' as const },
+}));
+
 export const personDetails: UserDetails = {
   ...person,
-  fields: event.user,
+  fields: Object.fromEntries(said.map(({ storageKey, value }) => [storageKey, value])),
+  history: said.map(({ storageKey, value }) => ({ storageKey, eventId, ...value })),
   firstSeenAt: visit,
   lastSeenAt: ordered,
   eventCount: 1,

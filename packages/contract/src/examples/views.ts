@@ -2,7 +2,7 @@ import type { AttributionPath } from '../attribution/attribution-paths.ts';
 import type { PivotRow } from '../attribution/attribution-pivot.ts';
 import type { Author } from '../views/author.ts';
 import type { SharedView } from '../views/shared-views.ts';
-import type { IssuedViewLink, ViewLink } from '../views/view-links.ts';
+import type { IssuedViewLink, ProjectViewLink, ViewLink } from '../views/view-links.ts';
 import type { View } from '../views/views.ts';
 import { projectId } from './story.ts';
 
@@ -40,6 +40,12 @@ export const viewLink: ViewLink = {
   revokedAt: null,
   lastUsedAt: '2026-03-02T09:12:00.000Z',
   uses: 1,
+  status: 'open',
+};
+
+export const projectViewLink: ProjectViewLink = {
+  ...viewLink,
+  view: { id: view.id, name: view.name, screen: view.screen, address: view.address },
 };
 
 const token = 'Jq0F3sV8ZkX1b7dQm2nT5yC9uR4wE6aLhP0gKiB8oSx';
@@ -52,7 +58,11 @@ export const issuedViewLink: IssuedViewLink = {
   url: `https://exemple.fr/app/partage/${token}`,
 };
 
-export const revokedViewLink: ViewLink = { ...viewLink, revokedAt: '2026-03-09T08:00:00.000Z' };
+export const revokedViewLink: ViewLink = {
+  ...viewLink,
+  revokedAt: '2026-03-09T08:00:00.000Z',
+  status: 'revoked',
+};
 
 export const sharedView: SharedView = {
   name: view.name,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { type SenderTrust, senderTrusts } from '../access/ingestion-keys.ts';
 import { guardErrors } from '../errors.ts';
-import { fieldValues } from '../events/fields.ts';
+import { FieldValue } from '../events/fields.ts';
 import { person, personDetails } from '../examples/people.ts';
 import { cursorPageOf } from '../examples/story.ts';
 import { CursorPage, cursorQuery, maxCount } from '../lists.ts';
@@ -28,6 +29,36 @@ const UserIdentity = Type.Object(
   { title: 'UserIdentity', description: 'Ce qui identifie une personne.' },
 );
 
+/** Who sent what is known: nobody, a key, or a service account. */
+const sender = Type.Enum(senderTrusts, {
+  description:
+    'Qui a envoyé la valeur : quelqu’un sans clé (`anonymous`), une clé d’envoi (`key`), un compte de service (`service-account`).',
+});
+
+const PersonField = Type.Object(
+  { ...FieldValue.properties, sender },
+  { title: 'PersonField', description: 'Ce que l’on sait d’un champ, et qui l’a dit.' },
+);
+export type PersonField = FieldValue & { sender: SenderTrust };
+
+const PersonFieldChange = Type.Object(
+  {
+    storageKey: Type.String({ description: 'Clé de stockage du champ.', examples: ['nom'] }),
+    eventId: Uuid('Événement qui l’a dit.'),
+    ...FieldValue.properties,
+    sender,
+  },
+  { title: 'PersonFieldChange', description: 'Une valeur d’un champ, quand elle a changé.' },
+);
+export type PersonFieldChange = PersonField & { storageKey: string; eventId: string };
+
+/** An invalid value has no `current`. */
+const optionalValue = ['raw', 'current'];
+const withOptionalValue = <S extends { required: string[] }>(schema: S): S => ({
+  ...schema,
+  required: schema.required.filter((name) => !optionalValue.includes(name)),
+});
+
 const properties = {
   id: Uuid('Identifiant de la personne.'),
   projectId: ProjectId,
@@ -46,9 +77,16 @@ export type User = Static<typeof User>;
 export const UserDetails = Type.Object(
   {
     ...properties,
-    fields: fieldValues(
-      'Les champs de la personne, par clé de stockage : la dernière valeur que ses 100 derniers événements en disent.',
-    ),
+    fields: Type.Unsafe<Record<string, PersonField>>({
+      type: 'object',
+      additionalProperties: withOptionalValue(PersonField),
+      description:
+        'Les champs de la personne, par clé de stockage : la dernière valeur qu’en dit un porteur de confiance, ou, si aucun n’en a rien dit, la dernière qu’en dit quelqu’un d’autre. Les 100 derniers événements de chacun des deux comptent.',
+    }),
+    history: Type.Array(Type.Unsafe<PersonFieldChange>(withOptionalValue(PersonFieldChange)), {
+      description:
+        'Les 100 dernières fois qu’un champ a reçu une autre valeur, ou la même de quelqu’un d’autre, les plus récentes d’abord.',
+    }),
     firstSeenAt: Nullable(
       Instant('Date du premier de ses événements et interactions ; `null` si elle n’en a pas.'),
     ),

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { bodyErrors, guardErrors } from '../errors.ts';
-import { issuedViewLink, revokedViewLink, viewLink } from '../examples/views.ts';
+import { issuedViewLink, projectViewLink, revokedViewLink, viewLink } from '../examples/views.ts';
 import { operation } from '../operation.ts';
 import { Instant, Name, Nullable, ProjectId, Uuid, WithDefault } from '../values.ts';
 import { Author } from './author.ts';
-import { ViewId, ViewParams, viewsTag } from './views.ts';
+import { View, ViewId, ViewParams, viewsTag } from './views.ts';
 
 export const defaultLinkDays = 30;
 const maxLinkDays = 366;
@@ -20,6 +20,10 @@ const linkProperties = {
   revokedAt: Nullable(Instant('Date de la révocation, vide (`null`) s’il n’est pas révoqué.')),
   lastUsedAt: Nullable(Instant('Date de la dernière ouverture, vide (`null`) s’il n’a pas servi.')),
   uses: Type.Integer({ description: 'Combien de fois il a été ouvert.', examples: [3] }),
+  status: Type.Enum(['open', 'expired', 'revoked', 'orphaned'], {
+    description:
+      '`open` : il ouvre la vue. `expired` : son terme est passé. `revoked` : il est révoqué. `orphaned` : qui l’a créé n’est plus éditeur du projet, ou n’a plus de compte actif.',
+  }),
 };
 
 export const ViewLink = Type.Object(linkProperties, {
@@ -27,6 +31,18 @@ export const ViewLink = Type.Object(linkProperties, {
   description: 'Un lien de lecture, sans le jeton qui l’ouvre.',
 });
 export type ViewLink = Static<typeof ViewLink>;
+
+const ProjectViewLink = Type.Object(
+  {
+    ...linkProperties,
+    view: Type.Pick(View, ['id', 'name', 'screen', 'address'], {
+      title: 'LinkedView',
+      description: 'La vue que le lien ouvre, et elle seule.',
+    }),
+  },
+  { title: 'ProjectViewLink', description: 'Un lien de lecture, et ce qu’il montre.' },
+);
+export type ProjectViewLink = Static<typeof ProjectViewLink>;
 
 const IssuedViewLink = Type.Object(
   {
@@ -73,6 +89,26 @@ const LinkParams = Type.Object({
 });
 
 export const viewLinkOperations = {
+  listProjectViewLinks: operation({
+    tag: viewsTag,
+    method: 'GET',
+    path: '/projects/{projectId}/view-links',
+    summary: 'Lister les liens de lecture du projet',
+    description:
+      'Rend tous les liens des vues du projet, les plus récents d’abord, avec ce que chacun montre. Ceux qui ont cessé de valoir il y a plus de 90 jours peuvent n’y être plus.',
+    access: 'editor',
+    params: Type.Object({ projectId: ProjectId }),
+    answer: {
+      status: 200,
+      description: 'Les liens du projet.',
+      schema: Type.Object(
+        { data: Type.Array(ProjectViewLink, { description: 'Les liens.' }) },
+        { title: 'ProjectViewLinkList', description: 'Les liens de toutes les vues.' },
+      ),
+      example: { data: [projectViewLink] },
+    },
+    errors: ['invalid-payload', 'project-not-found', ...guardErrors],
+  }),
   listViewLinks: operation({
     tag: viewsTag,
     method: 'GET',
@@ -99,7 +135,7 @@ export const viewLinkOperations = {
     path: '/projects/{projectId}/views/{viewId}/links',
     summary: 'Créer un lien de lecture',
     description:
-      'Ouvre une vue, et elle seule, à qui détient le lien, sans compte. Le lien ne montre aucune donnée de personne, ne laisse rien changer, et meurt à son terme, quand il est révoqué, ou avec la vue, le projet ou son archivage. Seules les vues de « Performances » et de « Parcours » se partagent. Une vue a vingt liens valables au plus.',
+      'Ouvre une vue, et elle seule, à qui détient le lien, sans compte. Le lien ne montre aucune donnée de personne, ne laisse rien changer, et meurt à son terme, quand il est révoqué, ou avec la vue, le projet ou son archivage ; il cesse d’ouvrir quand qui l’a créé n’est plus éditeur du projet. Seules les vues de « Performances » et de « Parcours » se partagent. Une vue a vingt liens valables au plus.',
     access: 'editor',
     params: ViewParams,
     body: NewViewLink,

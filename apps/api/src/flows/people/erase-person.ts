@@ -14,7 +14,7 @@ import {
   deleteUsers,
   insertAnonymousUser,
 } from '../../store/people/persons.ts';
-import { findUserFields } from '../../store/people/user-activity.ts';
+import { listSayings } from '../../store/people/user-activity.ts';
 import { lockUsers } from '../../store/people/users.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { findPerson, type Person } from './find-person.ts';
@@ -115,8 +115,9 @@ async function describingTexts(
 ): Promise<string[]> {
   const texts = new Set<string>();
   for (const userId of userIds)
-    for (const { raw, current } of Object.values(await findUserFields(db, projectId, userId)))
-      for (const text of textsIn([raw, current], 50)) texts.add(text);
+    for (const { data } of await listSayings(db, projectId, userId))
+      for (const { raw, current } of Object.values(data))
+        for (const text of textsIn([raw, current], 50)) texts.add(text);
   return [...texts];
 }
 

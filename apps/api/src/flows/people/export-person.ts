@@ -2,6 +2,7 @@ import type { PersonSummary } from '@sillage/contract/people/person-exports';
 import type { PersonToFind } from '@sillage/contract/people/person-to-find';
 import type { Project } from '@sillage/contract/projects/projects';
 import { markersOf, redact } from '@sillage/engine/people/markers';
+import { personFields } from '@sillage/engine/people/person-fields';
 import { withColdData } from '../../store/cold/cold-data.ts';
 import type { Db } from '../../store/driver/database.ts';
 import { listRawRows, type RawRow } from '../../store/events/raw-events.ts';
@@ -15,7 +16,7 @@ import {
   readPersonRows,
 } from '../../store/people/person-data.ts';
 import { listIdentitiesOf } from '../../store/people/persons.ts';
-import { findUserFields } from '../../store/people/user-activity.ts';
+import { listSayings } from '../../store/people/user-activity.ts';
 import { listConsents } from '../../store/visits/consents.ts';
 import { existingProject } from '../projects/existing-project.ts';
 import { findPerson, type Person } from './find-person.ts';
@@ -91,15 +92,18 @@ const smallFiles = (
   identites: async () => (await listIdentitiesOf(db, projectId, person.userIds)).map(toRow),
   champs: async () => {
     const [userId] = person.userIds;
-    const fields = userId === undefined ? {} : await findUserFields(db, projectId, userId);
-    return Object.entries(fields).map(([storageKey, { type, current, raw, date, anonymized }]) => ({
-      storageKey,
-      type,
-      current: current ?? null,
-      raw: raw ?? null,
-      date,
-      anonymized,
-    }));
+    const sayings = userId === undefined ? [] : await listSayings(db, projectId, userId);
+    return Object.entries(personFields(sayings)).map(
+      ([storageKey, { type, current, raw, date, anonymized, sender }]) => ({
+        storageKey,
+        type,
+        current: current ?? null,
+        raw: raw ?? null,
+        date,
+        anonymized,
+        sender,
+      }),
+    );
   },
   navigateurs: async () => (await listTrackersOf(db, projectId, person.userIds)).map(toRow),
   reunions: async () => (await listMergesOf(db, projectId, person.userIds)).map(mergeRow),

@@ -17,6 +17,7 @@ import { findOpenLink, type OpenLink, updateLinkUsed } from '../../store/views/v
 import { findView } from '../../store/views/views.ts';
 import { linkDigest } from '../access/one-use-links.ts';
 import type { Ask } from '../attribution/questions.ts';
+import { mayShare } from './view-links.ts';
 
 interface Shared {
   link: OpenLink;
@@ -30,7 +31,7 @@ const gone = () => new ApiError('shared-view-not-found');
 
 async function openShared(db: Db, token: string, now: Date): Promise<Shared> {
   const link = await findOpenLink(db, linkDigest(token), now);
-  if (!link) throw gone();
+  if (!link || !(await mayShare(db, link.projectId, link.author))) throw gone();
   const project = await findProject(db, link.projectId);
   if (!project || project.archivedAt !== null) throw gone();
   const view = await findView(db, link.projectId, link.viewId);

@@ -20,7 +20,7 @@ import {
 } from '../../store/views/views.ts';
 import { existingProject } from '../projects/existing-project.ts';
 
-const maxViews = 500;
+export const maxViews = 500;
 
 const orNotFound = (view: View | undefined, id: string): View => {
   if (!view) throw new ApiError('view-not-found', { id });

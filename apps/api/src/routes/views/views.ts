@@ -8,7 +8,12 @@ import {
   querySharedPaths,
   readSharedView,
 } from '../../flows/views/shared-views.ts';
-import { createViewLink, listLinks, revokeViewLink } from '../../flows/views/view-links.ts';
+import {
+  createViewLink,
+  listLinks,
+  listProjectLinks,
+  revokeViewLink,
+} from '../../flows/views/view-links.ts';
 import { changeView, createView, existingView, removeView } from '../../flows/views/views.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { paginationOf, toPage } from '../../http/pagination.ts';
@@ -35,7 +40,9 @@ export const viewRoutes = (db: Db, publicUrl: string, ask: Ask): Handlers<Operat
 
   deleteView: ({ params }) => removeView(db, params.projectId, params.viewId),
 
-  listViewLinks: ({ params }) => listLinks(db, params.projectId, params.viewId),
+  listProjectViewLinks: ({ params }) => listProjectLinks(db, params.projectId, new Date()),
+
+  listViewLinks: ({ params }) => listLinks(db, params.projectId, params.viewId, new Date()),
 
   createViewLink: ({ params: { projectId, viewId }, body, principal }) =>
     createViewLink(db, publicUrl, projectId, viewId, body, authorOf(principal), new Date()),

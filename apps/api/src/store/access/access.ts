@@ -1,4 +1,5 @@
 import type { ProjectRole } from '@sillage/contract/access/rights';
+import type { Author } from '@sillage/contract/views/author';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 
@@ -54,6 +55,24 @@ async function findServiceRole(db: Db, id: string, keyId: string, projectId: str
     .where(({ eb, or }) =>
       or([eb('keys.expires_at', 'is', null), eb('keys.expires_at', '>', sql<Date>`now()`)]),
     )
+    .executeTakeFirst();
+  return row?.role;
+}
+
+/** The role that who made something has today on its project; a service account needs no key for it. */
+export async function findAuthorRole(
+  db: Db,
+  { kind, id }: Pick<Author, 'kind' | 'id'>,
+  projectId: string,
+): Promise<ProjectRole | undefined> {
+  if (kind === 'agent') return findAgentRole(db, id, projectId);
+  const row = await db
+    .selectFrom('service_account_roles as roles')
+    .innerJoin('service_accounts as accounts', 'accounts.id', 'roles.service_account_id')
+    .select('roles.role')
+    .where('roles.project_id', '=', projectId)
+    .where('accounts.id', '=', id)
+    .where('accounts.archived_at', 'is', null)
     .executeTakeFirst();
   return row?.role;
 }

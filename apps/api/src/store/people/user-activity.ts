@@ -1,10 +1,10 @@
-import type { FieldValue } from '@sillage/contract/events/fields';
 import { maxCount } from '@sillage/contract/lists';
 import { maxListedIdentities, type UserDetails } from '@sillage/contract/people/users';
+import type { Saying } from '@sillage/engine/people/person-fields';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 
-/** How many events are read for what they say of a person. */
+/** How many events of each kind of sender are read for what they say of a person. */
 const maxEvents = 100;
 
 type Activity = Pick<
@@ -51,23 +51,28 @@ export async function findActivity(db: Db, projectId: string, userId: string): P
   };
 }
 
-/** What the latest events of a user say of this person: of each field, the last value. */
-export async function findUserFields(
-  db: Db,
-  projectId: string,
-  userId: string,
-): Promise<Record<string, FieldValue>> {
-  const rows = await db
-    .selectFrom('events')
-    .select('user_data')
-    .where('project_id', '=', projectId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('event_date', 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(maxEvents)
-    .execute();
-  return Object.assign({}, ...rows.reverse().map(({ user_data }) => user_data));
+/**
+ * What the latest events of a user say of this person, those of trusted senders and the others: many of
+ * one do not hide the other. The oldest first.
+ */
+export async function listSayings(db: Db, projectId: string, userId: string): Promise<Saying[]> {
+  const { rows } = await sql<Saying>`
+    with latest as (
+      select id, event_date, created_at from events
+      where project_id = ${projectId} and user_id = ${userId}::uuid and deleted_at is null
+      order by event_date desc, created_at desc limit ${maxCount}
+    ), sent as (
+      select latest.*, sender, row_number() over (
+        partition by sender = 'anonymous'
+        order by latest.event_date desc, latest.created_at desc
+      ) as place
+      from latest join raw_events on project_id = ${projectId} and raw_events.id = latest.id
+    )
+    select events.id as "eventId", sender, user_data as data
+    from sent join events on project_id = ${projectId} and events.id = sent.id
+    where place <= ${maxEvents}
+    order by sent.event_date, sent.created_at`.execute(db);
+  return rows;
 }
 
 export async function listTrackerIds(db: Db, projectId: string, userId: string): Promise<string[]> {

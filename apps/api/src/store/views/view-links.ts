@@ -7,7 +7,10 @@ import { countRows } from '../driver/pagination.ts';
 import type { ViewLinksTable } from '../tables/views.ts';
 import { type AuthorId, authorColumns, withAuthors } from './authors.ts';
 
-const toLink = (row: Selectable<ViewLinksTable>, createdBy: Author): ViewLink => ({
+/** Whether it opens depends on its author too. */
+export type KeptLink = Omit<ViewLink, 'status'>;
+
+const toLink = (row: Selectable<ViewLinksTable>, createdBy: Author): KeptLink => ({
   id: row.id,
   viewId: row.view_id,
   name: row.name,
@@ -22,17 +25,17 @@ const toLink = (row: Selectable<ViewLinksTable>, createdBy: Author): ViewLink =>
 const ofView = (db: Db, projectId: string, viewId: string) =>
   db.selectFrom('view_links').where('project_id', '=', projectId).where('view_id', '=', viewId);
 
-/** The latest first. */
+/** Those of a view, or of all views of a project; the latest first. */
 export async function listViewLinks(
   db: Db,
   projectId: string,
-  viewId: string,
-): Promise<ViewLink[]> {
-  const rows = await ofView(db, projectId, viewId)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
+  viewId?: string,
+): Promise<KeptLink[]> {
+  const links =
+    viewId === undefined
+      ? db.selectFrom('view_links').where('project_id', '=', projectId)
+      : ofView(db, projectId, viewId);
+  const rows = await links.selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
   return withAuthors(db, rows, toLink);
 }
 
@@ -41,7 +44,7 @@ export async function findViewLink(
   projectId: string,
   viewId: string,
   id: string,
-): Promise<ViewLink | undefined> {
+): Promise<KeptLink | undefined> {
   const row = await ofView(db, projectId, viewId)
     .selectAll()
     .where('id', '=', id)
@@ -73,7 +76,7 @@ export async function insertViewLink(
   viewId: string,
   { digest, name, createdAt, expiresAt }: NewLink,
   author: AuthorId,
-): Promise<ViewLink> {
+): Promise<KeptLink> {
   const row = await db
     .insertInto('view_links')
     .values({
@@ -89,7 +92,7 @@ export async function insertViewLink(
     .returningAll()
     .executeTakeFirstOrThrow();
   const [link] = await withAuthors(db, [row], toLink);
-  return link as ViewLink;
+  return link as KeptLink;
 }
 
 /** A link that was revoked keeps its date. */
@@ -99,7 +102,7 @@ export async function updateLinkRevoked(
   viewId: string,
   id: string,
   now: Date,
-): Promise<ViewLink | undefined> {
+): Promise<KeptLink | undefined> {
   await db
     .updateTable('view_links')
     .set({ revoked_at: now })
@@ -116,21 +119,31 @@ export interface OpenLink {
   viewId: string;
   id: string;
   expiresAt: Date;
+  author: AuthorId;
 }
 
-/** What a token opens, while it does. */
+/** What a token opens, while its author may share. */
 export async function findOpenLink(
   db: Db,
   digest: string,
   now: Date,
 ): Promise<OpenLink | undefined> {
-  return db
+  const row = await db
     .selectFrom('view_links')
-    .select(['project_id as projectId', 'view_id as viewId', 'id', 'expires_at as expiresAt'])
+    .select(['project_id', 'view_id', 'id', 'expires_at', 'author_kind', 'author_id'])
     .where('digest', '=', digest)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+  return (
+    row && {
+      projectId: row.project_id,
+      viewId: row.view_id,
+      id: row.id,
+      expiresAt: row.expires_at,
+      author: { kind: row.author_kind, id: row.author_id },
+    }
+  );
 }
 
 export async function updateLinkUsed(

@@ -21,9 +21,15 @@ export function UserFacts({ user, project }: { user: UserDetails; project: Proje
     ]),
     ...Object.entries(user.fields)
       .filter(([key]) => !identified.has(key))
-      .map(([key, { anonymized, current }]): [string, ReactNode] => [
+      .map(([key, { anonymized, current, sender }]): [string, ReactNode] => [
         key,
-        anonymized ? <Badge key={key}>effacée</Badge> : valueText(current),
+        anonymized ? (
+          <Badge key={key}>effacée</Badge>
+        ) : (
+          <>
+            {valueText(current)} {sender === 'anonymous' && <Badge tone="warn">non vérifiée</Badge>}
+          </>
+        ),
       ]),
     ['Vue la première fois', seen(user.firstSeenAt)],
     ['Vue la dernière fois', seen(user.lastSeenAt)],
@@ -37,6 +43,31 @@ export function UserFacts({ user, project }: { user: UserDetails; project: Proje
     <>
       {user.identities.length === 0 && <p>Rien ne l’identifie : ses données ont été effacées.</p>}
       <Facts facts={facts} />
+      <History user={user} project={project} />
     </>
+  );
+}
+
+const senders = {
+  anonymous: 'quelqu’un sans clé',
+  key: 'une clé d’envoi',
+  'service-account': 'un compte de service',
+} as const;
+
+/** Who said what, when the fields have had more than one value. */
+function History({ user: { history, fields }, project }: { user: UserDetails; project: Project }) {
+  if (history.length <= Object.keys(fields).length) return null;
+  return (
+    <details>
+      <summary>Qui a dit quoi</summary>
+      <ul>
+        {history.map(({ storageKey, eventId, sender, date, current, anonymized }) => (
+          <li key={`${eventId} ${storageKey}`}>
+            {storageKey} : {anonymized ? 'effacée' : valueText(current)}, par {senders[sender]}, le{' '}
+            {instantText(date, project.timezone)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

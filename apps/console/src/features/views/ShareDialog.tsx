@@ -10,7 +10,6 @@ import { Failure, Refusal } from '../../controls/Failure.tsx';
 import { Choice, Field } from '../../controls/Field.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { ShownOnce } from '../../controls/ShownOnce.tsx';
-import { useNow } from '../../controls/use-now.ts';
 import { Waiting } from '../../controls/Waiting.tsx';
 import { dateText } from '../../format/instants.ts';
 import { count } from '../../format/numbers.ts';
@@ -35,7 +34,7 @@ export function ShareDialog({ view, onClose }: { view: View; onClose: () => void
             rien à changer.
           </p>
           <NewLink view={view} />
-          <Links view={view} />
+          <Links viewId={view.id} />
         </div>
       ) : (
         <Notice>
@@ -60,7 +59,7 @@ function NewLink({ view: { projectId, id: viewId } }: { view: View }) {
         body: { name: name.trim() || null, expiresInDays: Number(days) },
       }),
     done: 'Le lien est prêt.',
-    changes: [['views', projectId, viewId, 'links']],
+    changes: [['views', projectId, 'links']],
     onDone: () => setName(''),
   });
   return (
@@ -98,42 +97,65 @@ function NewLink({ view: { projectId, id: viewId } }: { view: View }) {
   );
 }
 
-function Links({ view: { projectId, id: viewId } }: { view: View }) {
-  const { timezone } = useProject();
+const endings = { expired: 'Expiré', revoked: 'Révoqué', orphaned: 'Sans auteur' } as const;
+
+/** The links of one view, or of all of them with what each shows. */
+function Links({ viewId }: { viewId?: string }) {
+  const { id: projectId, timezone } = useProject();
   const whyNot = useWhyNot('edit');
-  const now = useNow(60_000);
-  const { data, error, refetch } = useViewLinks(projectId, viewId);
+  const { data, error, refetch } = useViewLinks(projectId);
   const { run, busy } = useDeed({
-    run: (linkId: string) => api.revokeViewLink({ params: { projectId, viewId, linkId } }),
+    run: (params: { viewId: string; linkId: string }) =>
+      api.revokeViewLink({ params: { projectId, ...params } }),
     done: 'Le lien ne s’ouvre plus.',
-    changes: [['views', projectId, viewId, 'links']],
+    changes: [['views', projectId, 'links']],
   });
   if (error) return <Failure error={error} retry={refetch} />;
   if (!data) return <Waiting rows={3} />;
-  if (data.length === 0) return <p className={styles.quiet}>Aucun lien n’a été créé.</p>;
+  const links = data.filter((link) => viewId === undefined || link.viewId === viewId);
+  if (links.length === 0) return <p className={styles.quiet}>Aucun lien n’a été créé.</p>;
   return (
     <ul className={styles.links}>
-      {data.map(({ id, name, expiresAt, revokedAt, uses, lastUsedAt }) => {
-        const isOpen = revokedAt === null && Date.parse(expiresAt) > now;
-        return (
-          <li key={id}>
-            <div>
-              <strong>{name ?? 'Lien sans nom'}</strong>{' '}
-              {!isOpen && <Badge>{revokedAt === null ? 'Expiré' : 'Révoqué'}</Badge>}
+      {links.map(({ id, name, view, createdBy, expiresAt, status, uses, lastUsedAt }) => (
+        <li key={id}>
+          <div>
+            <strong>{name ?? 'Lien sans nom'}</strong>{' '}
+            {status !== 'open' && <Badge>{endings[status]}</Badge>}
+            {viewId === undefined && <p>Ouvre « {view.name} »</p>}
+            <p className={styles.quiet}>
+              {`Créé par ${createdBy.name ?? 'un compte supprimé'} · `}
+              {status === 'open' && `Jusqu’au ${dateText(expiresAt, timezone)} · `}
+              {uses === 0 ? 'Jamais ouvert' : `${count(uses)} ouverture${uses > 1 ? 's' : ''}`}
+              {lastUsedAt && `, la dernière le ${dateText(lastUsedAt, timezone)}`}
+            </p>
+            {status === 'orphaned' && (
               <p className={styles.quiet}>
-                {isOpen && `Jusqu’au ${dateText(expiresAt, timezone)} · `}
-                {uses === 0 ? 'Jamais ouvert' : `${count(uses)} ouverture${uses > 1 ? 's' : ''}`}
-                {lastUsedAt && `, la dernière le ${dateText(lastUsedAt, timezone)}`}
+                Qui l’a créé n’est plus éditeur du projet : le lien ne s’ouvre plus.
               </p>
-            </div>
-            {isOpen && (
-              <Button kind="danger" busy={busy} whyNot={whyNot} onClick={() => run(id)}>
-                Révoquer
-              </Button>
             )}
-          </li>
-        );
-      })}
+          </div>
+          {(status === 'open' || status === 'orphaned') && (
+            <Button
+              kind="danger"
+              busy={busy}
+              whyNot={whyNot}
+              onClick={() => run({ viewId: view.id, linkId: id })}
+            >
+              Révoquer
+            </Button>
+          )}
+        </li>
+      ))}
     </ul>
   );
 }
+
+/** Everything of the project that somebody without an account can see. */
+export const LinksDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Tous les liens de lecture" place="side" onClose={onClose}>
+    <div className={styles.share}>
+      <p>Chaque lien ouvre une vue, et elle seule, à qui le détient, sans compte.</p>
+      <Links />
+    </div>
+  </Dialog>
+);

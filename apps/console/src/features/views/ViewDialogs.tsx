@@ -5,7 +5,7 @@ import { useDeed } from '../../api/use-deed.ts';
 import { Confirm } from '../../controls/Confirm.tsx';
 import { Field } from '../../controls/Field.tsx';
 import { FormDialog } from '../../controls/FormDialog.tsx';
-import { ShareDialog } from './ShareDialog.tsx';
+import { LinksDialog, ShareDialog } from './ShareDialog.tsx';
 import type { View } from './use-views.ts';
 import type { ViewDeed } from './ViewsPanel.tsx';
 
@@ -13,7 +13,7 @@ interface ViewDialogsProps {
   /** What to keep: the screen and its question. */
   screen: string;
   address: string;
-  opened: { deed: 'save' } | { deed: ViewDeed; view: View };
+  opened: { deed: 'save' | 'links' } | { deed: ViewDeed; view: View };
   onClose: () => void;
 }
 
@@ -21,6 +21,7 @@ interface ViewDialogsProps {
 export default function ViewDialogs({ screen, address, opened, onClose }: ViewDialogsProps) {
   if (opened.deed === 'save')
     return <NameDialog screen={screen} address={address} onClose={onClose} />;
+  if (opened.deed === 'links') return <LinksDialog onClose={onClose} />;
   if (!('view' in opened)) return null;
   const { deed, view } = opened;
   if (deed === 'share') return <ShareDialog view={view} onClose={onClose} />;

@@ -12,19 +12,20 @@ import styles from './Views.module.css';
 export type ViewDeed = 'rename' | 'share' | 'delete' | 'copy';
 
 interface ViewsPanelProps {
-  onSave: () => void;
+  onOpen: (deed: 'save' | 'links') => void;
   onDeed: (deed: ViewDeed, view: View) => void;
   close: () => void;
 }
 
 /** The views of the project, and what one can do with each. */
-export default function ViewsPanel({ onSave, onDeed, close }: ViewsPanelProps) {
+export default function ViewsPanel({ onOpen, onDeed, close }: ViewsPanelProps) {
   const { id: projectId } = useProject();
   const whyNot = useWhyNot('add');
+  const whyNotEdit = useWhyNot('edit');
   const { data, error, refetch } = useViews(projectId);
   return (
     <div className={styles.panel}>
-      <Button icon="add" whyNot={whyNot} onClick={onSave}>
+      <Button icon="add" whyNot={whyNot} onClick={() => onOpen('save')}>
         Enregistrer cette vue
       </Button>
       {error && <Failure error={error} retry={refetch} />}
@@ -42,6 +43,9 @@ export default function ViewsPanel({ onSave, onDeed, close }: ViewsPanelProps) {
           ))}
         </ul>
       )}
+      <Button icon="share" whyNot={whyNotEdit} onClick={() => onOpen('links')}>
+        Tous les liens
+      </Button>
       <SummarySwitch projectId={projectId} />
     </div>
   );

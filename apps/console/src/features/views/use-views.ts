@@ -16,11 +16,12 @@ export const useViews = (projectId: string | undefined) =>
 
 export type View = NonNullable<ReturnType<typeof useViews>['data']>[number];
 
-export const useViewLinks = (projectId: string, viewId: string) =>
+/** Of all views. */
+export const useViewLinks = (projectId: string) =>
   useQuery({
-    queryKey: ['views', projectId, viewId, 'links'],
+    queryKey: ['views', projectId, 'links'],
     queryFn: ({ signal }) =>
-      api.listViewLinks({ params: { projectId, viewId } }, { signal }).then(({ data }) => data),
+      api.listProjectViewLinks({ params: { projectId } }, { signal }).then(({ data }) => data),
   });
 
 export const useSummaries = () =>
