@@ -44,9 +44,14 @@ export function wrongType({ enum: values, const: only, anyOf, format, type }: Sc
 const eitherOf = ([first = 'is not valid', ...others]: readonly string[]): string =>
   [first, ...others.map((each) => each.replace(/^must be /, ''))].join(' or ');
 
+/** The formats of texts that people read. */
+const readable = ['line', 'visible-text', 'visible-lines'];
+
 /** The sentence for a text that does not have the schema's format. */
-export const wrongFormat = (schema: SchemaView): string =>
-  schema.format === 'visible-text' ? 'should not be empty' : wrongType(schema);
+export function wrongFormat(schema: SchemaView, isBlank: boolean): string {
+  if (!readable.includes(schema.format ?? '')) return wrongType(schema);
+  return isBlank ? 'should not be empty' : 'must not contain control characters';
+}
 
 /** The sentence for a value that is absent. */
 export const missing = (schema: SchemaView): string =>

@@ -33,5 +33,6 @@ export function openLinkOffice(
     passwords: identity.passwords,
     later,
     endSessions: identity.endSessions,
+    companyOf: (email) => identity.companies.requiredFor(email)?.name,
   };
 }

@@ -28,6 +28,9 @@ const discoveryLifetime = 60 * 60_000;
 /** In seconds: the person waits. */
 const timeout = 5;
 
+/** In seconds, between clocks. */
+const clockTolerance = 60;
+
 export const callbackPath = (id: string): string => `/oidc/company/${id}/callback`;
 
 /** Speaks with the companies' providers. They are looked up when first needed, and again on failure. */
@@ -94,6 +97,7 @@ export class CompanyClients {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('no ID token');
+      if (claims.iat > Date.now() / 1000 + clockTolerance) throw new Error('of the future');
       // Some providers tell the address at the userinfo endpoint alone.
       if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
       const { email, email_verified, given_name, family_name } = await client.fetchUserInfo(

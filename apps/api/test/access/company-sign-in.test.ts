@@ -16,6 +16,7 @@ import {
   passCompany,
   startCompanyProvider,
 } from '../harness/company-provider.ts';
+import { linkOf, startMailServer } from '../harness/mail-server.ts';
 import { PageVisitor } from '../harness/page-visitor.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 
@@ -27,6 +28,9 @@ let globex: Awaited<ReturnType<typeof startCompanyProvider>>;
 let server: TestServer;
 /** The same people, but for what the operator has set otherwise. */
 let open: TestServer;
+/** One that sends mail, for people who must sign in by their company. */
+let mailing: TestServer;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
 
 const withCompanies = async (companies: CompanyProvider[]) =>
   startTestServer({ config: { companies } });
@@ -52,6 +56,10 @@ beforeAll(async () => {
       signOut: true,
     }),
   ]);
+  mail = await startMailServer();
+  mailing = await startTestServer({
+    config: { companies: [acme.settings({ required: true })], mail: mail.settings },
+  });
   await acme.allow(
     `${server.url}/oidc/company/acme/callback`,
     `${open.url}/oidc/company/acme/callback`,
@@ -60,7 +68,7 @@ beforeAll(async () => {
   await server.agents.createProject({ body: { id: projectId, name: 'Projet' } });
 });
 afterAll(async () => {
-  await Promise.all([server?.close(), open?.close(), acme?.close(), globex?.close()]);
+  await Promise.all([server, open, mailing, acme, globex, mail].map((each) => each?.close()));
 });
 
 const newEmail = (domain = 'acme.example') => `${randomUUID()}@${domain}`;
@@ -320,6 +328,30 @@ describe('where the company’s provider is required', () => {
     }
   });
 
+  test('no link for a password is sent, shown, or of use', async () => {
+    const { id, email } = await newAgent();
+    const asked = await fetch(`${mailing.url}/account/forgotten`, {
+      method: 'POST',
+      body: new URLSearchParams({ email }),
+    });
+    expect(asked.status).toBe(403);
+    expect(await asked.text()).toContain('Votre entreprise demande de vous connecter avec Acme.');
+    const link = mailing.agents.createPasswordLink({ params: { agentId: id } });
+    await expect(link).rejects.toMatchObject({ code: 'company-sign-in-required' });
+    expect(mail.received).toEqual([]);
+    const { data } = await mailing.agents.listWorkspaces();
+    const invited = newEmail();
+    await mailing.agents.createInvitation({
+      params: { workspaceId: data[0]?.id ?? '' },
+      body: { email: invited, roles: [{ projectId, role: 'reader' }] },
+    });
+    const visitor = new PageVisitor();
+    const page = await visitor.open(linkOf(await mail.next(invited)));
+    const guest = { firstname: 'Ada', lastname: 'Noir', password, again: password };
+    const { html } = await visitor.send(page, guest, 'create');
+    expect(html).toContain('Votre entreprise demande de vous connecter avec Acme.');
+  });
+
   test('a password of another domain is not', async () => {
     const { email } = await newAgent(newEmail('elsewhere.example'));
     expect((await login(email, password)).status).toBe(303);
@@ -345,7 +377,7 @@ describe('a sign-in at the company of which nobody knows when it was, or that is
 });
 
 describe('an attack', () => {
-  test.each(['nonce', 'iss', 'aud', 'exp', 'signature'])(
+  test.each(['nonce', 'iss', 'aud', 'exp', 'iat', 'signature'])(
     'by an ID token with a wrong %s is refused',
     async (mistake) => {
       const { id, email } = await newAgent();

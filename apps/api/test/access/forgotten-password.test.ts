@@ -385,6 +385,7 @@ test('an account gets five messages a day, and nobody sees that there are no mor
     publicUrl: server.url,
     later: new BackgroundWork(1, () => {}),
     endSessions: async () => [],
+    companyOf: () => undefined,
   };
   const now = Date.now();
   const hour = 60 * 60_000;

@@ -371,7 +371,13 @@ describe('an owner', () => {
   });
 
   test('cannot write in the message but by a name', async () => {
-    const house = await newHouse('Maison\r\nBcc: victime@exemple.fr <b>&amp;');
+    const house = await newHouse();
+    // No name has a line end any more: an older release took this one.
+    await server.db
+      .updateTable('workspaces')
+      .set({ name: 'Maison\r\nBcc: victime@exemple.fr <b>&amp;' })
+      .where('id', '=', house.params.workspaceId)
+      .execute();
     const { email } = await inviteByMail(house);
     const [message] = mail.sentTo(email);
     expect(message?.to).toEqual([email]);

@@ -85,6 +85,7 @@ async function mistaken(token: string): Promise<string> {
     iss: 'https://elsewhere.example',
     aud: 'another-client',
     exp: payload.iat - 3600,
+    iat: Date.UTC(2100, 0) / 1000,
     auth_time: undefined,
     'an hour ago': payload.iat - 3600,
   };

@@ -112,6 +112,7 @@ test('a reader that takes nothing of its answers is closed', async () => {
 describe('odd requests', () => {
   test.each([
     ['a content-length that is no number', `${post('content-length: ten')}{}`, '400 Bad Request'],
+    ['two hosts', `${post('host: b', 'content-length: 2')}{}`, '400 Bad Request'],
     ['two lengths', `${post('content-length: 2', 'content-length: 3')}{}`, '400 Bad Request'],
     [
       'a length and chunks',

@@ -18,14 +18,16 @@ const withName = [publicApi, agentsApi].flatMap((api: Api) =>
   }),
 );
 
-describe('a name that shows nothing', () => {
+describe('a name that shows nothing, or breaks its line', () => {
   test.each(withName)('is refused by $id', async ({ operation, api }) => {
     const values: Record<string, string> = { projectId, viewId: 'k7m2p9qx' };
     const path = operation.path.replace(
       /\{(\w+)\}/g,
       (_, name: string) => values[name] ?? '0f8fad5b-d9cb-469f-a165-70867728950e',
     );
-    for (const name of ['', '   ', '\u200b\u00a0', '\u3164']) {
+    const blank = ['', '   ', '\u200b\u00a0', '\u3164'];
+    const broken = ['a\r\nb', 'a\u001b[31mb', 'a\u009bb', 'a\u202eb'];
+    for (const name of [...blank, ...broken]) {
       const response = await server.send(api.prefix + path, {
         method: operation.method,
         headers: { 'content-type': 'application/json' },
@@ -33,11 +35,15 @@ describe('a name that shows nothing', () => {
       });
       expect(response.status).toBe(400);
       const { faults } = (await response.json()) as { faults: unknown[] };
-      expect(faults).toContainEqual({
-        field: 'name',
-        code: 'required',
-        message: 'name should not be empty',
-      });
+      expect(faults).toContainEqual(
+        blank.includes(name)
+          ? { field: 'name', code: 'required', message: 'name should not be empty' }
+          : {
+              field: 'name',
+              code: 'control-characters',
+              message: 'name must not contain control characters',
+            },
+      );
     }
   });
 

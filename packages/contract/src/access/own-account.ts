@@ -161,7 +161,7 @@ export const ownAccountOperations = {
     secret: true,
     params: AgentParams,
     answer: { status: 201, description: 'Le lien.', schema: LinkDelivery },
-    errors: ownErrors,
+    errors: ['company-sign-in-required', ...ownErrors],
   }),
   createMemberPasswordLink: operation({
     tag,
@@ -175,7 +175,12 @@ export const ownAccountOperations = {
     secret: true,
     params: MemberParams,
     answer: { status: 201, description: 'Le lien.', schema: LinkDelivery },
-    errors: ['workspace-not-found', 'member-of-another-workspace', ...ownErrors],
+    errors: [
+      'workspace-not-found',
+      'member-of-another-workspace',
+      'company-sign-in-required',
+      ...ownErrors,
+    ],
   }),
   createEmailLink: operation({
     tag,

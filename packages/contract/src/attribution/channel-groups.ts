@@ -12,7 +12,7 @@ const maxPatterns = 50;
 
 const Patterns = (description: string, example: string[]) =>
   Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+    Type.Array(Type.String({ minLength: 1, maxLength: 200, format: 'line' }), {
       minItems: 1,
       maxItems: maxPatterns,
       description: `${description} Sans égard à la casse ; \`*\` au début ou à la fin vaut pour tout texte.`,
@@ -67,7 +67,7 @@ export const ChannelGroup = Type.Object(
     name: Type.String({
       minLength: 1,
       maxLength: 100,
-      pattern: '\\S',
+      format: 'visible-text',
       description: 'Nom du groupe.',
       examples: ['Recherche payante'],
     }),

@@ -14,6 +14,7 @@ const NewProjectOutlay = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 200,
+        format: 'line',
         description: 'Le nom court de la campagne. Obligatoire sans `campaignId`.',
         examples: ['salon-2026'],
       }),

@@ -32,6 +32,7 @@ const ImportMatch = Type.Object(
     key: Type.String({
       minLength: 1,
       maxLength: 600,
+      format: 'line',
       description: 'Ce que le fichier nomme : l’identifiant de la campagne, ou son nom.',
       examples: ['17482930011'],
     }),

@@ -40,7 +40,9 @@ export const OutlayAmount = Type.Object(
 export type OutlayAmount = Static<typeof OutlayAmount>;
 
 const PlaceName = (description: string, example: string) =>
-  Nullable(Type.String({ minLength: 1, maxLength: 100, description, examples: [example] }));
+  Nullable(
+    Type.String({ minLength: 1, maxLength: 100, format: 'line', description, examples: [example] }),
+  );
 
 /** What an outlay was, and over which period. */
 export const outlayPeriod = {
@@ -58,6 +60,7 @@ export const outlayPlaces = {
 export const OutlayExternalId = Type.String({
   minLength: 1,
   maxLength: 200,
+  format: 'line',
   description:
     'Votre propre identifiant de la dépense, unique dans le projet : la même dépense envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée. Il reste pris 30 jours après une suppression.',
   examples: ['regie-2026-03-salon'],

@@ -14,6 +14,7 @@ export const sourceOutlaySortKeys = ['startDate', 'endDate', 'amount', 'source']
 const Source = Type.String({
   minLength: 1,
   maxLength: 210,
+  format: 'line',
   description:
     'La source, telle que l’attribution la nomme : `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. Ce qui suit le deux-points est lu en minuscules. Une intégration a ses propres dépenses.',
   examples: ['utm:newsletter'],
@@ -22,6 +23,7 @@ const SourceCampaign = Nullable(
   Type.String({
     minLength: 1,
     maxLength: 500,
+    format: 'line',
     description:
       'La campagne de la source, telle que `utm_campaign` la nomme, casse comprise ; vide (`null`) pour la source entière.',
     examples: ['soldes-hiver'],
@@ -31,6 +33,7 @@ const Medium = Nullable(
   Type.String({
     minLength: 1,
     maxLength: 200,
+    format: 'line',
     description:
       'Le support que portent les adresses (`utm_medium`), d’après lequel la dépense trouve son groupe de canaux.',
     examples: ['email'],

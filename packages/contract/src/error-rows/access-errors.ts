@@ -70,6 +70,11 @@ export const accessErrors = {
     'The administrator token is given by ADMIN_TOKEN: change the variable',
     'Le jeton d’administration est donné par la variable `ADMIN_TOKEN` : changez la variable.',
   ),
+  'company-sign-in-required': row(
+    409,
+    'People with this address sign in by {company}: a password would open nothing',
+    'L’entreprise de l’agent demande qu’il se connecte par elle : un mot de passe n’ouvrirait rien.',
+  ),
   'no-mail': row(
     409,
     'This server sends no mail, ask an administrator for the link',

@@ -87,6 +87,11 @@ export const faultTable = {
     description: 'Le texte contient un caractère nul, ou n’est pas de l’Unicode valide.',
     sentences: ['must be well-formed text', 'cannot be stored'],
   },
+  'control-characters': {
+    description:
+      'Le texte contient un caractère qui ne se voit pas : un retour à la ligne, une commande de terminal, une marque de sens d’écriture.',
+    sentences: ['must not contain control characters'],
+  },
   'answer-too-large': {
     description: 'La réponse serait trop grande ; `message` dit quoi changer.',
     sentences: ['the answer has more than '],

@@ -48,6 +48,12 @@ const sentences: readonly [start: string, end: string, text: (between: string) =
   ],
   ['must be one of the following values: ', '', (list) => `une de ces valeurs : ${list}`],
   ['must match ', ' regular expression', () => 'le texte n’a pas la forme attendue'],
+  [
+    'must not contain control characters',
+    '',
+    () => 'le texte contient un caractère qui ne se voit pas, comme un retour à la ligne',
+  ],
+  ['must not be the email address of the account', '', () => 'c’est l’adresse du compte'],
   ['must be a valid IANA time-zone', '', () => 'un fuseau horaire de l’IANA, comme Europe/Paris'],
   ['must be a valid ISO4217 currency code', '', () => 'un code de devise de l’ISO 4217, comme EUR'],
   ['must be an email', '', () => 'une adresse e-mail'],

@@ -19,6 +19,7 @@ const fieldKeys = {
   ingestionKey: Type.String({
     minLength: 1,
     maxLength: 100,
+    format: 'line',
     description: 'Clé de la valeur dans `data`, telle que vous l’envoyez.',
     examples: ['order_total'],
   }),

@@ -45,6 +45,7 @@ const keys = Type.Array(StorageKey('La clé d’un état ou d’une statistique.
 const url = Type.String({
   minLength: 1,
   maxLength: 2048,
+  format: 'line',
   description:
     'L’adresse qui reçoit, en `https` et publique : ni adresse privée, ni identifiants, ni fragment.',
   examples: ['https://exemple.fr/sillage'],

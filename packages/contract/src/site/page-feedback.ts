@@ -18,7 +18,7 @@ const helpful = Type.Boolean({ description: 'Si la page a aidé.', examples: [fa
 const sentence = Type.String({
   minLength: 1,
   maxLength: maxSentenceLength,
-  format: 'visible-text',
+  format: 'visible-lines',
   description: `Ce qui a manqué, ou ce qui a plu : ${maxSentenceLength} caractères au plus.`,
   examples: ['Il manque un exemple pour une boutique.'],
 });

@@ -29,7 +29,7 @@ const lastDay = Day(
 const text = Type.String({
   minLength: 1,
   maxLength: 200,
-  format: 'visible-text',
+  format: 'visible-lines',
   description: 'Ce qui est arrivé.',
   examples: ['Nouvelle page d’accueil'],
 });

@@ -14,6 +14,7 @@ const NodeData = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 100,
+        format: 'line',
         description: 'Le `wmktId` de l’intégration. Obligatoire.',
         examples: ['k3x9a0b2c4d6'],
       }),
@@ -21,6 +22,7 @@ const NodeData = Type.Object(
     campaignSlug: Type.Optional(
       Type.String({
         maxLength: 200,
+        format: 'line',
         description:
           'Le nom court de la campagne ; absent, ou inconnu : la campagne implicite de l’intégration.',
         examples: ['salon-2026'],
@@ -30,6 +32,7 @@ const NodeData = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 200,
+        format: 'line',
         description: 'L’ensemble d’annonces, ou ce qui divise la campagne : une ville, une liste.',
         examples: ['lyon'],
       }),
@@ -38,6 +41,7 @@ const NodeData = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 200,
+        format: 'line',
         description: 'L’annonce : une affiche, une version de la lettre.',
         examples: ['affiche-rouge'],
       }),
@@ -51,6 +55,7 @@ const NodeData = Type.Object(
     externalId: Type.Optional(
       Type.String({
         maxLength: 200,
+        format: 'line',
         description:
           'Votre propre identifiant, unique dans l’intégration : la même interaction envoyée deux fois n’est enregistrée qu’une fois, et une autre sous le même identifiant est refusée.',
       }),

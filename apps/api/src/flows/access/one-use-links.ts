@@ -21,6 +21,8 @@ export interface LinkOffice {
   later: BackgroundWork;
   /** Makes this process notice that sessions of an agent have ended. */
   endSessions: (agentId: string, which?: { except?: string }) => Promise<unknown>;
+  /** The company by which who has this address must sign in: a password would open nothing. */
+  companyOf: (email: string) => string | undefined;
 }
 
 /** The page at which each kind of link is used. */

@@ -35,6 +35,8 @@ export async function sendPasswordLink(
   mayHold = true,
 ): Promise<Delivered & { email: string }> {
   const agent = await existingAgent(office.db, agentId);
+  const company = office.companyOf(agent.email);
+  if (company !== undefined) throw new ApiError('company-sign-in-required', { company });
   const { token, digest } = newLinkToken();
   await office.db.transaction().execute(async (transaction) => {
     await lockAgent(transaction, agentId);

@@ -2,7 +2,7 @@ import type { Fault } from '@sillage/contract/faults';
 import { isPhoneCountry } from '@sillage/engine/events/phone-countries';
 import { isEmail } from '@sillage/engine/events/plain-parsers';
 import { isCurrencyCode } from '@sillage/engine/money/currency-code';
-import { isVisibleText } from '@sillage/engine/text/visible-text';
+import { areLines, isLine, isVisibleText } from '@sillage/engine/text/visible-text';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { isTimeZone } from '@sillage/engine/time/time-zone';
 import { isAddressRange } from '@sillage/engine/visits/network-address';
@@ -29,7 +29,9 @@ const options: Options = {
     'address-range': isAddressRange,
     email: isEmail,
     'phone-country': isPhoneCountry,
-    'visible-text': isVisibleText,
+    line: isLine,
+    'visible-text': (text: string) => isVisibleText(text) && isLine(text),
+    'visible-lines': (text: string) => isVisibleText(text) && areLines(text),
     uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   },
 };

@@ -7,6 +7,7 @@ import {
 } from '@sillage/contract/fault-wording';
 import { type Fault, faultOf } from '@sillage/contract/faults';
 import { maxFaults, quotable } from '@sillage/engine/text/fault-list';
+import { isVisibleText } from '@sillage/engine/text/visible-text';
 import type { ErrorObject } from 'ajv';
 import { withoutBranches } from './branches.ts';
 
@@ -15,7 +16,7 @@ type Describe = (error: ErrorObject, schema: SchemaView) => string;
 /** The fault for each keyword of JSON Schema, in the API's wording. */
 export const describeKeyword: Readonly<Record<string, Describe>> = {
   type: (_, schema) => wrongType(schema),
-  format: (_, schema) => wrongFormat(schema),
+  format: ({ data }, schema) => wrongFormat(schema, !isVisibleText(String(data))),
   enum: (_, schema) => wrongType(schema),
   const: (_, schema) => wrongType(schema),
   anyOf: (_, schema) => wrongType(schema),

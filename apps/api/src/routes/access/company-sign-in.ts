@@ -69,7 +69,8 @@ export function companySteps(
         orRefused(visit, company, async () => {
           const claims = await companies.readCallback(company, visit.request.url, departed);
           // Without a word of when they signed in there, it may have been this morning.
-          const isStale = !(Number(claims.auth_time) >= claims.iat - recentSignIn / 1000);
+          const age = Math.abs(claims.iat - Number(claims.auth_time)) * 1000;
+          const isStale = !(age <= recentSignIn);
           if (visit.isAgain && isStale) return refuse(visit, company, 'failed');
           const outcome = await signInByCompany(db, company, claims, deedOrigin(visit.request));
           if (!('refusal' in outcome)) return proceed(visit, { ...outcome, isStale });

@@ -22,6 +22,7 @@ import {
   passwordChosenPage,
 } from '../../identity/pages/link-pages.ts';
 import { linkWording } from '../../identity/pages/link-wording.ts';
+import { wording } from '../../identity/pages/wording.ts';
 
 export interface ForgottenPasswordOptions extends LinkAreaOptions {
   office: LinkOffice;
@@ -57,6 +58,12 @@ function askPages(
     const email = toAddress(formOf(request).get('email') ?? '');
     if (!isEmail(email))
       return send(reply, 400, forgottenPage({ email, fault: linkWording.forgotten.invalid }));
+    // A rule of the domain, whoever has an account there.
+    const company = office.companyOf(email);
+    if (company !== undefined) {
+      const fault = wording.signIn.companyRequired(company);
+      return send(reply, 403, forgottenPage({ email, fault }));
+    }
     const wait = await limiter.checkReset(request, email);
     if (wait !== undefined) {
       const fault = linkWording.tooManyTries(wait);

@@ -35,9 +35,11 @@ import {
   invitationPage,
 } from '../../identity/pages/invitation-pages.ts';
 import { linkWording } from '../../identity/pages/link-wording.ts';
+import { wording as pageWording } from '../../identity/pages/wording.ts';
 import { relyingPartyOf } from '../../identity/relying-party.ts';
 
 const { invitation: wording } = linkWording;
+const { signIn: signInWording } = pageWording;
 const maxNameLength = 100;
 
 /** The page of an invitation: a guest makes an account, or accepts with the one they have. */
@@ -110,6 +112,8 @@ async function create(
   { token, form, invitation }: InvitationVisit,
   { db, identity }: VisitOptions,
 ): Promise<Outcome> {
+  const company = identity.companies.requiredFor(invitation.email);
+  if (company) return { fault: signInWording.companyRequired(company.name) };
   const password = form.get('password') ?? '';
   const fault = chosenFault(invitation.email, password, form.get('again') ?? '');
   if (fault !== undefined) return { fault };
