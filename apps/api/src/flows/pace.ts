@@ -3,6 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 /** How long work may hold the thread before requests get their turn, in milliseconds. */
 const maxStretch = 5;
 
+/** Between two pieces of work that each hold the thread, however much there is of them. */
+export const letRequestsPass = (): Promise<void> => setImmediate();
+
 /** Tells work in a loop when to let requests pass: `if (pace.isDue()) await pace.pause();`. */
 export class Pace {
   #since = performance.now();
@@ -12,7 +15,7 @@ export class Pace {
   }
 
   async pause(): Promise<void> {
-    await setImmediate();
+    await letRequestsPass();
     this.#since = performance.now();
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AttributionQuery } from '@sillage/contract/attribution/attribution-query';
 import type { AttributionRow } from '@sillage/contract/attribution/attribution-rows';
 import { attributionRows } from '@sillage/engine/attribution/attribution-rows';
+import { finish } from '@sillage/engine/time/in-steps';
 import { expect } from 'vitest';
 import { readQuestion } from '../../src/flows/attribution/attribution-question.ts';
 import {
@@ -101,7 +102,7 @@ export async function shopIn(server: TestServer, id?: string) {
 export async function askBoth(server: TestServer, projectId: string, query: AttributionQuery) {
   const asked = await readQuestion(server.db, projectId, query);
   const rowsOf = (report: MadeReport): AttributionRow[] =>
-    JSON.parse(JSON.stringify(attributionRows(report)));
+    JSON.parse(JSON.stringify(finish(attributionRows(report))));
   const bySheets = await makeSheetReport(server.db, asked);
   return {
     byJourneys: rowsOf(await makeReport(server.db, asked)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { agentsApi } from '@sillage/contract/agents-api';
+import { maxInsights } from '@sillage/contract/events/insights';
 import type { Api, Operation } from '@sillage/contract/operation';
 import { publicApi } from '@sillage/contract/public-api';
 import type { InjectOptions } from 'fastify';
@@ -409,4 +410,56 @@ test.each(floodedHeaders)('no header %s holds the main thread', async (header) =
 test('many headers do not hold the main thread', async () => {
   const headers = Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`x-${at}`, 'a']));
   expect(await offenders({ flood: { method: 'GET', url: '/v1/events', headers } })).toEqual({});
+});
+
+/** As many campaigns as an answer has rows, of which only their spend is known. */
+async function newManyCampaigns(): Promise<string> {
+  const { id: projectId } = await server.newProject();
+  const campaigns = Array.from({ length: maxInsights - 2 }, (_, at) => ({
+    source: 'google-ads',
+    sourceCampaign: `Campagne d’été n° ${at}`,
+    amount: { amount: 1 + at / 100, currency: 'EUR' },
+    startDate: '2026-03-01T00:00:00Z',
+    endDate: '2026-03-02T00:00:00Z',
+  }));
+  for (let at = 0; at < campaigns.length; at += 500) {
+    const body = campaigns.slice(at, at + 500);
+    const { results } = await server.api.createSourceOutlayBatch({ params: { projectId }, body });
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([201]));
+  }
+  return projectId;
+}
+
+test('no question about as many campaigns as an answer has holds the main thread', async () => {
+  const projectId = await newManyCampaigns();
+  const headers = {
+    authorization: await bearerOf(publicApi),
+    'content-type': 'application/json',
+  };
+  const question = {
+    since: '2026-03-01',
+    until: '2026-04-01',
+    models: ['last'],
+    metrics: ['event-count'],
+    groupBy: 'campaign',
+  };
+  const all = ['visits', 'visitors', 'conversionRate', 'positions'];
+  const questions: Record<string, object> = {
+    plain: question,
+    'with all of each row': { ...question, include: all },
+    'by what is spent': { ...question, sort: { by: 'spend' } },
+    'by ad': { ...question, groupBy: 'ad', include: all },
+  };
+  const held: Record<string, number> = {};
+  for (const path of ['insights', 'pivot'])
+    for (const [name, body] of Object.entries(questions)) {
+      const stretch = await leastStretch({
+        method: 'POST',
+        url: `/v1/projects/${projectId}/attribution/${path}`,
+        headers,
+        payload: JSON.stringify(body),
+      });
+      if (stretch > 0) held[`${path} ${name}`] = stretch;
+    }
+  expect(held).toEqual({});
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Decimal, zero } from '../money/decimal.ts';
+import { finish } from '../time/in-steps.ts';
 import { arrangeRows, sumRows } from './arrange-rows.ts';
 import type { Sum } from './assemble-attribution.ts';
 import { attributionRows } from './attribution-rows.ts';
@@ -35,12 +36,14 @@ function rowsOf(
   const reported = given ?? reportedChannels(channels, metrics, 1, [period]);
   const order = { keyOf: undefined, descending: false, limit: undefined, hasHidden: false };
   const rows = arrangeRows({ channels, reported, ...order });
-  return attributionRows({
-    shape: { models: ['last'], metrics, rows, digits: 2 },
-    own: { ...period, sum: sumRows(sum, rows), intervals },
-    compared: undefined,
-    pairs: intervals.map((_, own) => ({ own, compared: undefined })),
-  });
+  return finish(
+    attributionRows({
+      shape: { models: ['last'], metrics, rows, digits: 2 },
+      own: { ...period, sum: sumRows(sum, rows), intervals },
+      compared: undefined,
+      pairs: intervals.map((_, own) => ({ own, compared: undefined })),
+    }),
+  );
 }
 
 test('channels with neither credit nor spend are left out; the unattributed row is always there', () => {

@@ -5,6 +5,7 @@ import type { RowExtra } from '@sillage/contract/attribution/row-visits';
 import { type Decimal, divide, toNumber, zero } from '../money/decimal.ts';
 import { roundTree, type TreeRow } from '../money/round-tree.ts';
 import { frenchSortKey } from '../text/french-order.ts';
+import { mapInSteps, type Steps } from '../time/in-steps.ts';
 import { othersIdentifier } from './channel-names.ts';
 import type { Channel } from './channels.ts';
 
@@ -24,6 +25,8 @@ export interface RequestedMetric {
 export interface ReportRow {
   identifier: string | null;
   name: string;
+  /** The order of its name; found from it where it is not known. */
+  order?: string;
   /** The rows that this one is a part of, at the levels above, the largest first. */
   parents?: readonly Channel[];
   credits: readonly number[];
@@ -82,13 +85,16 @@ interface GroupedShape extends AttributionShape {
  * The numbers of a period. Rounded values still add up: over the rows of a bucket, and over the
  * buckets of a row to what it has without buckets.
  */
-export function periodNumbers(shape: AttributionShape, period: PeriodSums): ReadNumbers {
+export function* periodNumbers(shape: AttributionShape, period: PeriodSums): Steps<ReadNumbers> {
   const { models, metrics, rows } = shape;
-  const grouped = { ...shape, groups: rows.map(groupsOf) };
-  const values = models.map((_, model) =>
-    metrics.map((metric) => metricValues(metric, grouped, period, model)),
-  );
-  const visitNumbers = visitReader(grouped, period, values);
+  const grouped = { ...shape, groups: yield* mapInSteps(rows, groupsOf) };
+  const values: Decimal[][][][] = [];
+  for (const model of models.keys()) {
+    const ofModel: Decimal[][][] = [];
+    for (const metric of metrics) ofModel.push(yield* metricValues(metric, grouped, period, model));
+    values.push(ofModel);
+  }
+  const visitNumbers = yield* visitReader(grouped, period, values);
   return (model, row, bucket) => {
     const identifier = rows[row]?.identifier ?? null;
     const spent = identifier === null ? zero : spentIn(period.spend, identifier, bucket);
@@ -105,7 +111,7 @@ export function periodNumbers(shape: AttributionShape, period: PeriodSums): Read
 }
 
 /** Makes a function that reads what a row says of visits; undefined when it says nothing. */
-function visitReader(
+function* visitReader(
   shape: GroupedShape,
   period: PeriodSums,
   values: readonly (readonly Decimal[][][])[],
@@ -113,14 +119,13 @@ function visitReader(
   const { include = [], events, models, metrics } = shape;
   if (include.length === 0) return undefined;
   const shownAt = metrics.findIndex(({ key }) => key === events?.key);
-  const counts =
-    events &&
-    models.map(
-      (_, model) => values[model]?.[shownAt] ?? metricValues(events, shape, period, model),
-    );
+  const counts: Decimal[][][] = [];
+  if (events)
+    for (const model of models.keys())
+      counts.push(values[model]?.[shownAt] ?? (yield* metricValues(events, shape, period, model)));
   return (model: number, row: number, bucket: number) => {
     const { visits, visitors } = period.visits?.(row, bucket) ?? noVisits;
-    const converted = counts?.[model]?.[row]?.[bucket] ?? zero;
+    const converted = counts[model]?.[row]?.[bucket] ?? zero;
     return {
       ...(include.includes('visits') && { visits }),
       ...(include.includes('visitors') && { visitors }),
@@ -139,26 +144,26 @@ const spentIn = (spend: Spend, identifier: string, bucket: number): Decimal | nu
 };
 
 /** The values of one metric: for each row, one for each bucket. */
-function metricValues(
+function* metricValues(
   { column, countColumn, isAmount, scale }: RequestedMetric,
   { digits, rows, groups }: GroupedShape,
   { buckets, sum }: PeriodSums,
   model: number,
-): Decimal[][] {
-  const read = (of: number | undefined): Decimal[][] =>
-    rows.map((_, row) =>
+): Steps<Decimal[][]> {
+  const read = (of: number | undefined): Steps<Decimal[][]> =>
+    mapInSteps(rows, (_, row) =>
       Array.from({ length: buckets }, (_, bucket) =>
         of === undefined ? zero : sum(model, bucket, row, of),
       ),
     );
-  const totals = read(column);
+  const totals = yield* read(column);
   if (countColumn === undefined)
-    return roundTree(
+    return yield* roundTree(
       totals.map((values, row) => ({ values, groups: groups[row] ?? [] })),
       Math.max(isAmount ? digits : countDigits, scale),
     );
-  const counts = read(countColumn);
-  return totals.map((row, at) =>
+  const counts = yield* read(countColumn);
+  return yield* mapInSteps(totals, (row, at) =>
     row.map((total, bucket) => {
       const count = counts[at]?.[bucket] ?? zero;
       return count.units === 0n ? zero : divide(total, count, ratioDigits);
@@ -169,10 +174,10 @@ function metricValues(
 /** A row is the last of its groups: whatever the order of rows, each is rounded in that of names. */
 const groupsOf = (row: ReportRow): TreeRow['groups'] => {
   if (row.identifier === null || row.identifier === othersIdentifier) return [];
-  const own = { identifier: row.identifier, name: row.name };
-  return [...(row.parents ?? []), own].map(({ identifier, name }) => ({
-    key: identifier,
-    order: frenchSortKey(name),
+  const { identifier, name, order, parents = [] } = row;
+  return [...parents, { identifier, name, order }].map((each) => ({
+    key: each.identifier,
+    order: each.order ?? frenchSortKey(each.name),
   }));
 };
 

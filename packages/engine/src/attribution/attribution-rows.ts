@@ -4,6 +4,7 @@ import type {
 } from '@sillage/contract/attribution/attribution-rows';
 import { zero } from '../money/decimal.ts';
 import type { BucketPair } from '../time/align-buckets.ts';
+import { finish, mapInSteps, type Steps } from '../time/in-steps.ts';
 import { type AttributionShape, type PeriodSums, periodNumbers } from './assemble-attribution.ts';
 import type { Channel } from './channels.ts';
 import { noPositions } from './journey-positions.ts';
@@ -21,16 +22,21 @@ export interface Report {
 }
 
 /** One row for each model, channel and bucket, with what answers it in the compared period. */
-export function attributionRows({ shape, own: period, compared, pairs }: Report): AttributionRow[] {
-  const [readOwn, readCompared] = [period, compared].map(
-    (each) => each && periodNumbers(shape, each),
-  );
-  const none = emptyNumbers(shape);
+export function* attributionRows({
+  shape,
+  own: period,
+  compared,
+  pairs,
+}: Report): Steps<AttributionRow[]> {
+  const readOwn = yield* periodNumbers(shape, period);
+  const readCompared = compared && (yield* periodNumbers(shape, compared));
+  const none = finish(emptyNumbers(shape));
   const rows = shape.rows.filter(({ isShown }) => isShown);
-  return shape.models.flatMap((model, modelAt) =>
-    rows.flatMap(({ identifier, name, parents }, row) =>
+  const made: AttributionRow[] = [];
+  for (const [modelAt, model] of shape.models.entries()) {
+    const ofModel = yield* mapInSteps(rows, ({ identifier, name, parents }, row) =>
       pairs.map((pair): AttributionRow => {
-        const numbers = pair.own === undefined ? none : (readOwn?.(modelAt, row, pair.own) ?? none);
+        const numbers = pair.own === undefined ? none : readOwn(modelAt, row, pair.own);
         const own = {
           identifier,
           name,
@@ -47,8 +53,10 @@ export function attributionRows({ shape, own: period, compared, pairs }: Report)
           compared: other ? { ...intervalOf(compared, pair.compared), ...other } : null,
         };
       }),
-    ),
-  );
+    );
+    made.push(...ofModel.flat());
+  }
+  return made;
 }
 
 const parentOf = (parents: readonly Channel[] = []): { parent?: string } => {
@@ -66,12 +74,15 @@ const intervalOf = (
   return name === undefined ? {} : { interval: name };
 };
 
-function emptyNumbers(shape: AttributionShape): AttributionNumbers {
-  const read = periodNumbers(shape, {
-    buckets: 1,
-    sum: () => zero,
-    spend: new Map(),
-    positions: shape.include?.includes('positions') ? () => noPositions : undefined,
-  });
+function* emptyNumbers(shape: AttributionShape): Steps<AttributionNumbers> {
+  const read = yield* periodNumbers(
+    { ...shape, rows: [] },
+    {
+      buckets: 1,
+      sum: () => zero,
+      spend: new Map(),
+      positions: shape.include?.includes('positions') ? () => noPositions : undefined,
+    },
+  );
   return read(0, 0, 0);
 }

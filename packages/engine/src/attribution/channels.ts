@@ -1,15 +1,17 @@
 import type { AttributionGroup } from '@sillage/contract/attribution/attribution-query';
 import { frenchSortKey } from '../text/french-order.ts';
+import { finish, type Steps } from '../time/in-steps.ts';
 import { directNode, type Node } from '../visits/node.ts';
 import { type DetailKind, noDetails, type TouchDetails } from '../visits/touch-details.ts';
 import { nameSeparators, sourceKindNames, sourceNames, unassignedName } from './channel-names.ts';
 import { adIdentifier, adName, detailName, quoted, unknownIdentifier } from './detail-rows.ts';
-import { finish, type Steps } from './in-steps.ts';
 
 /** What a row of an attribution report is about: a source, an integration, a campaign, a country… */
 export interface Channel {
   identifier: string;
   name: string;
+  /** What it is sorted by, which takes long to find: see `frenchSortKey`. */
+  order?: string;
   /** The rows that this one is a part of, at the levels above, the largest first. */
   parents?: readonly Channel[];
 }
@@ -119,23 +121,31 @@ export function* listChannelsInSteps(
   nodes: readonly LeveledNode[],
   names: ReadonlyMap<string, string>,
 ): Steps<Channel[]> {
+  const orders = new Map<string, string>();
+  const orderOf = (name: string): string => {
+    const order = orders.get(name) ?? frenchSortKey(name);
+    orders.set(name, order);
+    return order;
+  };
   const found = new Map<string, Channel & { order: string }>();
   for (const [index, node] of nodes.entries()) {
     if (index % nodesPerStep === 0) yield;
     const identifier = identifierOf(groupBy, node);
     if (found.has(identifier)) continue;
     const name = channelName(groupBy, node, names);
-    const above = parents[groupBy]?.map((level) => ({
-      identifier: identifierOf(level, node),
-      name: channelName(level, node, names),
-    }));
-    const order = frenchSortKey(name);
-    found.set(identifier, { identifier, name, ...(above && { parents: above }), order });
+    const above = parents[groupBy]?.map((level) => {
+      const levelName = channelName(level, node, names);
+      const order = orderOf(levelName);
+      return { identifier: identifierOf(level, node), name: levelName, order };
+    });
+    const order = orderOf(name);
+    found.set(identifier, { identifier, name, order, ...(above && { parents: above }) });
   }
+  yield;
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-  return [...found.values()]
-    .sort((a, b) => compare(a.order, b.order) || compare(a.identifier, b.identifier))
-    .map(({ order, ...channel }) => channel);
+  return [...found.values()].sort(
+    (a, b) => compare(a.order, b.order) || compare(a.identifier, b.identifier),
+  );
 }
 
 /**

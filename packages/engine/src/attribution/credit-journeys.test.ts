@@ -1,10 +1,10 @@
 import { attributionModels } from '@sillage/contract/attribution/attribution-models';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { finish } from '../time/in-steps.ts';
 import { wholeCredit } from './apportion-credit.ts';
 import { models, type Path } from './attribution-models.ts';
 import { type CreditTerms, JourneyCredits } from './credit-journeys.ts';
-import { finish } from './in-steps.ts';
 import { ChainLearner } from './learn-chain.ts';
 import { type Journey, packJourney } from './pack-journey.ts';
 import { Transitions } from './removal-effects.ts';

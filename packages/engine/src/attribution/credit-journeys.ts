@@ -2,6 +2,7 @@ import type { AttributionModel } from '@sillage/contract/attribution/attribution
 import type { Decimal } from '../money/decimal.ts';
 import { ExactSums } from '../money/exact-sums.ts';
 import type { FindBucket } from '../time/find-bucket.ts';
+import { finish, type Steps } from '../time/in-steps.ts';
 import { wholeCredit } from './apportion-credit.ts';
 import {
   defaultModelOptions,
@@ -9,7 +10,6 @@ import {
   modelsWith,
   type Path,
 } from './attribution-models.ts';
-import { finish, type Steps } from './in-steps.ts';
 import { JourneyReader } from './journey-reader.ts';
 import type { LearntChain } from './learn-chain.ts';
 import { LoadedPath, type PathTerms } from './loaded-path.ts';

@@ -2,11 +2,11 @@ import { attributionModels } from '@sillage/contract/attribution/attribution-mod
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, type Decimal, zero } from '../money/decimal.ts';
+import { finish } from '../time/in-steps.ts';
 import type { Spend } from './assemble-attribution.ts';
 import type { Channel } from './channels.ts';
 import { type CreditTerms, JourneyCredits } from './credit-journeys.ts';
 import { foldChannels, foldSpend } from './fold-channels.ts';
-import { finish } from './in-steps.ts';
 import { ChainLearner } from './learn-chain.ts';
 import { packJourney } from './pack-journey.ts';
 

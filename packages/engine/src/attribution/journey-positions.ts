@@ -1,6 +1,6 @@
 import type { RowPositions } from '@sillage/contract/attribution/row-positions';
 import type { FindBucket } from '../time/find-bucket.ts';
-import { finish, type Steps } from './in-steps.ts';
+import { finish, type Steps } from '../time/in-steps.ts';
 import { JourneyReader } from './journey-reader.ts';
 import { LoadedPath, type PathTerms } from './loaded-path.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { finish } from './in-steps.ts';
+import { finish } from '../time/in-steps.ts';
 import { ChainLearner, type LearningTerms, type LearntChain } from './learn-chain.ts';
 import { type Journey, packJourney } from './pack-journey.ts';
 

@@ -1,6 +1,6 @@
+import type { Steps } from '../time/in-steps.ts';
 import type { Range } from '../time/range.ts';
 import type { Path } from './attribution-models.ts';
-import type { Steps } from './in-steps.ts';
 import { JourneyReader } from './journey-reader.ts';
 import { LoadedPath, type PathTerms } from './loaded-path.ts';
 import { Transitions } from './removal-effects.ts';

@@ -3,14 +3,16 @@ import type {
   AttributionNumbers,
   AttributionRow,
 } from '@sillage/contract/attribution/attribution-rows';
+import { piecesPerStep, type Steps } from '../time/in-steps.ts';
 
 type Cell = PivotRow['intervals'][number];
 type Side = Omit<Cell, 'compared'>;
 
 /** The same rows, one for each identifier: its intervals in a list, with every model side by side. */
-export function pivotRows(rows: readonly AttributionRow[]): PivotRow[] {
+export function* pivotRows(rows: readonly AttributionRow[]): Steps<PivotRow[]> {
   const pivoted = new Map<string | null, { row: PivotRow; cells: Map<unknown, Cell> }>();
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % piecesPerStep === 0) yield;
     const { identifier, name, parent, compared, model } = row;
     const found = pivoted.get(identifier) ?? {
       row: { identifier, name, ...(parent !== undefined && { parent }), intervals: [] },

@@ -1,5 +1,5 @@
+import { finish, type Steps } from '../time/in-steps.ts';
 import type { Path } from './attribution-models.ts';
-import { finish, type Steps } from './in-steps.ts';
 
 /** Effects that should be equal differ by float noise beyond this many digits. */
 const effectDigits = 12;

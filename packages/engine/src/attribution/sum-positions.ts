@@ -1,5 +1,5 @@
+import type { Steps } from '../time/in-steps.ts';
 import { rowFinder } from './credit-row.ts';
-import type { Steps } from './in-steps.ts';
 import type { PositionTerms } from './journey-positions.ts';
 import { PositionReader } from './position-sheet.ts';
 import type { BucketSheets, SheetSumTerms } from './sum-sheets.ts';

@@ -1,11 +1,11 @@
 import type { AttributionModel } from '@sillage/contract/attribution/attribution-models';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { finish } from '../time/in-steps.ts';
 import { detailKinds } from '../visits/touch-details.ts';
 import { defaultModelOptions } from './attribution-models.ts';
 import { type CreditTerms, JourneyCredits } from './credit-journeys.ts';
 import { mergeSheets } from './credit-sheet.ts';
-import { finish } from './in-steps.ts';
 import { JourneyPositions } from './journey-positions.ts';
 import { JourneyReader } from './journey-reader.ts';
 import { type DatedBy, type MadeSheet, SheetMaker } from './make-sheets.ts';

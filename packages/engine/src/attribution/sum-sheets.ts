@@ -1,8 +1,8 @@
 import type { Decimal } from '../money/decimal.ts';
+import type { Steps } from '../time/in-steps.ts';
 import type { CreditTerms } from './credit-journeys.ts';
 import { rowFinder } from './credit-row.ts';
 import { noNode, SheetReader, sheetModelOf } from './credit-sheet.ts';
-import type { Steps } from './in-steps.ts';
 
 /** Sheets, concatenated, and the bucket of their days. */
 export interface BucketSheets {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { finish } from '../time/in-steps.ts';
 import { add, type Decimal, toText, zero } from './decimal.ts';
 import { roundTable } from './round-table.ts';
 import { roundTree, type TreeRow } from './round-tree.ts';
@@ -39,7 +40,7 @@ test('rows of a group add up to what the group has in a table of groups', () => 
   fc.assert(
     fc.property(fc.array(someRow, { minLength: 1, maxLength: 12 }), (given) => {
       const rows = given.map(toRow);
-      const rounded = roundTree(rows, 2);
+      const rounded = finish(roundTree(rows, 2));
       const keys = [...new Set(rows.flatMap(({ groups }) => groups[0]?.key ?? []))].sort();
       const alone = rows.filter(({ groups }) => groups.length === 0);
       const members = (key: string) =>

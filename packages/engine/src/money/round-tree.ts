@@ -1,3 +1,4 @@
+import { mapInSteps, piecesPerStep, type Steps } from '../time/in-steps.ts';
 import { add, type Decimal, zero } from './decimal.ts';
 import { roundTable, roundTableTo } from './round-table.ts';
 
@@ -18,38 +19,48 @@ interface Group {
  * Rounds a table of rows that are parts of others, such as ads of campaigns: rows of a group add up to
  * what `roundTable` gives to the group in a table of groups. Rows without group come last.
  */
-export function roundTree(rows: readonly TreeRow[], digits: number): Decimal[][] {
+export function* roundTree(rows: readonly TreeRow[], digits: number): Steps<Decimal[][]> {
   const rounded: bigint[][] = rows.map(() => []);
   const groups = groupsAt(rows, [...rows.keys()], 0);
-  const sums = groups.map((group) => sumOf(rows, group));
+  const sums = yield* mapInSteps(groups, (group) => sumOf(rows, group));
   const units = roundTable(sums, digits).map((row) => row.map((value) => value.units));
-  for (const [index, group] of groups.entries())
-    divide(rows, digits, group, 1, units[index] ?? [], rounded);
-  return rounded.map((row) => row.map((value) => ({ units: value, scale: digits })));
+  yield;
+  yield* divideAll(rows, digits, groups, 1, units, rounded);
+  return yield* mapInSteps(rounded, (row) => row.map((value) => ({ units: value, scale: digits })));
+}
+
+function* divideAll(
+  rows: readonly TreeRow[],
+  digits: number,
+  groups: readonly Group[],
+  depth: number,
+  totals: readonly (readonly bigint[])[],
+  rounded: bigint[][],
+): Steps<void> {
+  for (const [index, group] of groups.entries()) {
+    if (index % piecesPerStep === 0) yield;
+    yield* divide(rows, digits, group, depth, totals[index] ?? [], rounded);
+  }
 }
 
 /** Shares the units of a group between its rows, by the groups within it. */
-function divide(
+function* divide(
   rows: readonly TreeRow[],
   digits: number,
   { rows: members }: Group,
   depth: number,
   totals: readonly bigint[],
   rounded: bigint[][],
-): void {
+): Steps<void> {
   const [only] = members;
   if (members.length === 1 && only !== undefined) {
     rounded[only] = [...totals];
     return;
   }
   const groups = groupsAt(rows, members, depth);
-  const units = roundTableTo(
-    groups.map((group) => sumOf(rows, group)),
-    digits,
-    totals,
-  );
-  for (const [index, group] of groups.entries())
-    divide(rows, digits, group, depth + 1, units[index] ?? [], rounded);
+  const sums = yield* mapInSteps(groups, (group) => sumOf(rows, group));
+  const units = roundTableTo(sums, digits, totals);
+  yield* divideAll(rows, digits, groups, depth + 1, units, rounded);
 }
 
 /** The groups of some rows at a depth, in order. A row that is in none is one of its own. */

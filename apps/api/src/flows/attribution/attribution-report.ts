@@ -30,7 +30,7 @@ import type { Node } from '@sillage/engine/visits/node';
 import { listAmountKeys } from '../../store/attribution/channel-names.ts';
 import { listJourneyKeys, type NumberedKey } from '../../store/attribution/journey-dictionaries.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { runInPace } from '../pace.ts';
+import { letRequestsPass, runInPace } from '../pace.ts';
 import {
   type AttributionQuestion,
   type PeriodData,
@@ -63,6 +63,7 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
   const sums = await sumPeriods(db, question, data);
   const { periods, channels, metrics } = sums;
   const most = mostChannels(periods, metrics.length, question.query.limit);
+  await letRequestsPass();
   return report(db, question, sums, foldRows(periods, channels, most));
 }
 
@@ -116,6 +117,7 @@ async function sumPeriods(
     ...[...outlays, ...(visits?.groups ?? [])].map(({ node }) => node),
   ]);
   const channels = await runInPace(listChannelsInSteps(groupBy, allNodes, names));
+  await letRequestsPass();
   const periods: Period[] = [];
   for (const each of data) {
     const { buckets, findBucket, level } = each;
@@ -156,6 +158,7 @@ async function report(
   const creditRows: readonly Channel[] = fold?.rows ?? channels;
   const credited: (CreditedPeriod & { terms: CreditTerms })[] = [];
   for (const period of periods) {
+    await letRequestsPass();
     const { nodes, journeys, range: learnt } = period.data;
     const { shared, sharers } = shareTerms(period.terms, fold, {
       groupBy,
@@ -182,9 +185,11 @@ async function report(
     sort?.by === 'visitors'
       ? await countVisits(db, question, { ...ownData, buckets: undefined }, creditRowOf)
       : undefined;
+  const reported = reportedChannels(creditRows, metrics, models.length, credited);
+  await letRequestsPass();
   const rows = arrangeRows({
     channels: creditRows,
-    reported: reportedChannels(creditRows, metrics, models.length, credited),
+    reported,
     ...rowSorter(query, {
       models,
       metrics,
@@ -196,6 +201,7 @@ async function report(
     limit: query.limit,
     hasHidden: filter?.nodes !== undefined,
   });
+  await letRequestsPass();
   const rowOf = rowsOfCredits(rows);
   const countKey = keys.find(({ key }) => key === eventCount)?.number;
   const reportPeriod = async (

@@ -25,7 +25,7 @@ import {
   type SingleJourney,
 } from '../../store/attribution/journeys.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { Pace } from '../pace.ts';
+import { Pace, runInPace } from '../pace.ts';
 import { readQuestion } from './attribution-question.ts';
 import { type MadeReport, makeReport } from './attribution-report.ts';
 import { readJourneyCursor, writeJourneyCursor } from './journey-cursor.ts';
@@ -55,7 +55,7 @@ export async function listCredits(
   const question = await readQuestion(db, projectId, query);
   let { place, exact, rounded } = startOf(after);
   const report = await makeReport(db, question);
-  const { cell, figure, total } = findCell(report, cellQuery);
+  const { cell, figure, total } = await findCell(report, cellQuery);
   const data: CreditPage['data'] = [];
   if (!cell) return { value: 0, count: 0, limit, next: null, data };
   const credits = new EventCredits(report.terms, cell);
@@ -116,7 +116,7 @@ interface FoundCell {
 const nothing: FoundCell = { cell: undefined, figure: zero, total: zero };
 
 /** Finds the number that is asked about. Throws if the question does not have it. */
-function findCell(
+async function findCell(
   { shape, own }: MadeReport,
   {
     identifier,
@@ -124,7 +124,7 @@ function findCell(
     model,
     metric,
   }: Pick<CreditQuery, 'identifier' | 'interval' | 'model' | 'metric'>,
-): FoundCell {
+): Promise<FoundCell> {
   const modelAt = shape.models.indexOf(model);
   const wanted = shape.metrics.find(({ key }) => key === metric);
   const bucket = own.intervals.indexOf(interval);
@@ -140,7 +140,8 @@ function findCell(
   const column = wanted?.column;
   const found = shape.rows[row];
   if (!found || column === undefined) return nothing;
-  const shown = periodNumbers(shape, own)(modelAt, row, bucket).values[metric] ?? 0;
+  const numbersOf = await runInPace(periodNumbers(shape, own));
+  const shown = numbersOf(modelAt, row, bucket).values[metric] ?? 0;
   const digits = Math.max(wanted?.isAmount ? shape.digits : countDigits, wanted?.scale ?? 0);
   return {
     cell: { model: modelAt, bucket, rows: found.credits, column },

@@ -2,6 +2,7 @@ import type { AttributionQuery } from '@sillage/contract/attribution/attribution
 import type { AttributionRow } from '@sillage/contract/attribution/attribution-rows';
 import { attributionRows } from '@sillage/engine/attribution/attribution-rows';
 import type { Db } from '../../store/driver/database.ts';
+import { runInPace } from '../pace.ts';
 import { readQuestion } from './attribution-question.ts';
 import { makeReport, makeSheetReport } from './attribution-report.ts';
 
@@ -11,7 +12,8 @@ export async function queryAttribution(
   query: AttributionQuery,
 ): Promise<AttributionRow[]> {
   const question = await readQuestion(db, projectId, query);
-  return attributionRows((await makeSheetReport(db, question)) ?? (await makeReport(db, question)));
+  const report = (await makeSheetReport(db, question)) ?? (await makeReport(db, question));
+  return runInPace(attributionRows(report));
 }
 
 /** The same from sheets alone; undefined when they do not answer. */
@@ -21,5 +23,5 @@ export async function querySheets(
   query: AttributionQuery,
 ): Promise<AttributionRow[] | undefined> {
   const report = await makeSheetReport(db, await readQuestion(db, projectId, query));
-  return report && attributionRows(report);
+  return report && runInPace(attributionRows(report));
 }

@@ -27,6 +27,7 @@ import {
 } from '../../store/views/summaries.ts';
 import { newLinkToken } from '../access/one-use-links.ts';
 import { queryAttribution } from '../attribution/query-attribution.ts';
+import { runInPace } from '../pace.ts';
 
 export interface SummarySender {
   db: Db;
@@ -107,8 +108,8 @@ async function readSummary(
   // What is earned says more than how often, where there is an amount.
   const metric = metrics.find((each) => each.currency !== null) ?? metrics[0];
   const question = summaryQuestion(monday, metric?.key ?? 'event-count');
-  const rows = pivotRows(
-    await queryAttribution(db, projectId, toAttributionQuery(question, monday)),
+  const rows = await runInPace(
+    pivotRows(await queryAttribution(db, projectId, toAttributionQuery(question, monday))),
   );
   const days = daysOf(question.period, monday);
   const trash = await summarizeTrash(db, projectId, {

@@ -17,6 +17,7 @@ import { findOpenLink, type OpenLink, updateLinkUsed } from '../../store/views/v
 import { findView } from '../../store/views/views.ts';
 import { linkDigest } from '../access/one-use-links.ts';
 import type { Ask } from '../attribution/questions.ts';
+import { runInPace } from '../pace.ts';
 import { mayShare } from './view-links.ts';
 
 interface Shared {
@@ -78,7 +79,8 @@ export async function querySharedAttribution(
   ask: Ask,
 ): Promise<PivotRow[]> {
   const { projectId, question, today } = await sharedQuestion(db, token, 'performances', now);
-  return pivotRows(await ask('queryAttribution', projectId, toQuery[part](question, today)));
+  const rows = await ask('queryAttribution', projectId, toQuery[part](question, today));
+  return runInPace(pivotRows(rows));
 }
 
 export async function querySharedPaths(

@@ -12,6 +12,7 @@ import { pivotRows } from '@sillage/engine/attribution/pivot-rows';
 import type { Ask } from '../../flows/attribution/questions.ts';
 import { readEventAttribution } from '../../flows/attribution/read-event-attribution.ts';
 import { pendingEvent } from '../../flows/events/pending-event.ts';
+import { runInPace } from '../../flows/pace.ts';
 import { existingProject } from '../../flows/projects/existing-project.ts';
 import { type Columns, CsvAnswer, csvLines, onePage } from '../../http/csv.ts';
 import { type Handlers, OtherAnswer } from '../../http/operations.ts';
@@ -38,7 +39,7 @@ export const attributionRoutes = (db: Db, ask: Ask): Handlers<typeof attribution
     ask('listPathEvents', params.projectId, body, signal),
 
   queryAttributionPivot: async ({ params, body, signal }) =>
-    pivotRows(await ask('queryAttribution', params.projectId, body, signal)),
+    runInPace(pivotRows(await ask('queryAttribution', params.projectId, body, signal))),
 
   async queryAttribution({ params, body, wantsCsv, signal }) {
     const rows = await ask('queryAttribution', params.projectId, body, signal);
