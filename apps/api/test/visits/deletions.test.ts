@@ -152,32 +152,52 @@ describe('a deleted visit', () => {
     expect(told(await shop.ask())).toEqual({ none: 1 });
   });
 
-  test('that said who its browser belongs to says so no more', async () => {
-    const shop = await shopIn(server);
-    const { projectId } = shop;
-    await server.agents.addUserField({
-      params: { projectId },
-      body: { storageKey: 'email', type: 'email', discriminant: true },
-    });
-    const trackerId = randomUUID();
-    await visit(
-      server,
-      pageView(projectId, { trackerId, page: landing, age: 200 * minute }),
-      pageView(projectId, { trackerId, age: 10 * minute }),
-      pageView(projectId, {
-        trackerId,
-        hitType: 'identify',
-        data: { email: 'ada@exemple.fr' },
-        age: 9 * minute,
-      }),
-    );
-    await shop.order(new Date().toISOString(), { email: 'ada@exemple.fr' });
-    const now = { since: '2026-01-01T00:00:00Z', until: '2126-01-01T00:00:00Z' };
-    expect(told(await shop.ask(now))).toEqual({ 'utm:essai': 1 });
-    const [, second] = await interactionsOf(server, projectId);
-    await remove(projectId, second?.id);
-    expect(told(await shop.ask(now))).toEqual({ none: 1 });
-  });
+  test.each(['one by one', 'with its source'])(
+    'that said who its browser belongs to leaves it theirs: %s',
+    async (how) => {
+      const shop = await shopIn(server);
+      const { projectId } = shop;
+      await server.agents.addUserField({
+        params: { projectId },
+        body: { storageKey: 'email', type: 'email', discriminant: true },
+      });
+      const trackerId = randomUUID();
+      await visit(
+        server,
+        pageView(projectId, { trackerId, page: landing, age: 200 * minute }),
+        pageView(projectId, { trackerId, age: 10 * minute }),
+        pageView(projectId, {
+          trackerId,
+          hitType: 'identify',
+          data: { email: 'ada@exemple.fr' },
+          age: 9 * minute,
+        }),
+      );
+      await shop.order(new Date().toISOString(), { email: 'ada@exemple.fr' });
+      const now = { since: '2026-01-01T00:00:00Z', until: '2126-01-01T00:00:00Z' };
+      expect(told(await shop.ask(now))).toEqual({ 'utm:essai': 1 });
+      const [, second] = await interactionsOf(server, projectId);
+      if (how === 'one by one') await remove(projectId, second?.id);
+      else
+        await server.api.deleteSource({
+          params: { projectId },
+          query: { source: second?.source ?? '' },
+        });
+      expect(told(await shop.ask(now))).toEqual({ 'utm:essai': 1 });
+      // Nor is it parted from them by an event that named them too, and goes.
+      const { id } = await server.api.postEventSync({
+        body: {
+          projectId,
+          nonce: randomUUID(),
+          eventType: 'order',
+          trackerId,
+          data: { email: 'ada@exemple.fr' },
+        },
+      });
+      await server.api.deleteEvent({ params: { projectId, id } });
+      expect(told(await shop.ask(now))).toEqual({ 'utm:essai': 1 });
+    },
+  );
 
   test('is purged with its hits after 30 days', async () => {
     const { id: projectId } = await server.newProject();

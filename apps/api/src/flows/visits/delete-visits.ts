@@ -1,7 +1,5 @@
 import { ApiError } from '../../errors/api-error.ts';
 import type { Db } from '../../store/driver/database.ts';
-import { deleteUntiedTrackers } from '../../store/people/user-trackers.ts';
-import { lockUsers } from '../../store/people/users.ts';
 import { laneOf, lockLanes } from '../../store/queues/hit-outbox.ts';
 import {
   hourMarks,
@@ -49,7 +47,10 @@ export async function deleteSource(
   return { deletedCount, isComplete: ids.length < visitsPerRequest };
 }
 
-/** Whoever makes sessions of a browser's hits holds its lane: these wait for each other. */
+/**
+ * Whoever makes sessions of a browser's hits holds its lane: these wait for each other. A browser stays
+ * its person's, though the visit in which they said so goes: its other visits are theirs all the same.
+ */
 const deleteBatch = (
   db: Db,
   projectId: string,
@@ -60,16 +61,12 @@ const deleteBatch = (
     const found = await listInteractionsToDelete(transaction, projectId, ids);
     await lockLanes(transaction, projectId, found.flatMap(lanesOf));
     const visits = await listInteractionsToDelete(transaction, projectId, ids);
-    const identified = await deleteInteractions(
+    await deleteInteractions(
       transaction,
       projectId,
       visits.map(({ id }) => id),
       now,
     );
-    if (identified.length > 0) {
-      await lockUsers(transaction, projectId);
-      await deleteUntiedTrackers(transaction, projectId, identified);
-    }
     await insertJourneyMarks(transaction, projectId, [
       ...visits.flatMap(marksOf),
       ...hourMarks(visits.map(({ start_date }) => start_date)),

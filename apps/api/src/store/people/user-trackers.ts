@@ -41,7 +41,8 @@ export async function insertUserTrackers(
 }
 
 /**
- * Unties users from browsers, where no event and no hit that is left has tied them. To be called in a
+ * Unties users from browsers, where no event that is left and no hit, of a deleted visit or not, has tied
+ * them. To be called in a
  * transaction that has locked the users: also marks the journeys of those untied.
  */
 export async function deleteUntiedTrackers(
@@ -59,8 +60,7 @@ export async function deleteUntiedTrackers(
           and events.deleted_at is null)
       and not exists (
         select 1 from hits where hits.project_id = ${projectId}
-          and hits.tracker_id = tie.tracker_id and hit_type = 'identify'
-          and hits.deleted_at is null)
+          and hits.tracker_id = tie.tracker_id and hit_type = 'identify')
     returning user_id as key`.execute(db);
   await insertJourneyMarks(
     db,

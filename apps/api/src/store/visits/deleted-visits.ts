@@ -49,15 +49,14 @@ export const listInteractionsToDelete = (
 
 /**
  * Marks interactions as deleted, and all hits of those that are sessions, also hits that still wait:
- * from its first hit up to its last, or up to the next session, which may begin at once. Returns the
- * browsers that one of these hits identified.
+ * from its first hit up to its last, or up to the next session, which may begin at once.
  */
 export async function deleteInteractions(
   db: Db,
   projectId: string,
   ids: readonly string[],
   now: Date,
-): Promise<string[]> {
+): Promise<void> {
   await sql`
     update interactions set deleted_at = ${now}
     where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
@@ -69,7 +68,7 @@ export async function deleteInteractions(
     update hits set deleted_at = ${now} from (${sessions}) as session
     where hits.project_id = ${projectId} and hits.id = session.first_hit_id
       and hits.deleted_at is null and session.tracker_id is null`.execute(db);
-  const { rows } = await sql<{ trackerId: string; isIdentity: boolean }>`
+  await sql`
     update hits set deleted_at = ${now} from (${sessions}) as session
     where hits.project_id = ${projectId} and hits.tracker_id = session.tracker_id
       and hits.deleted_at is null
@@ -80,13 +79,7 @@ export async function deleteInteractions(
         where next.project_id = ${projectId} and next.tracker_id = session.tracker_id
           and next.type = 'session' and next.deleted_at is null
           and (next.start_date, next.first_hit_id) > (session.start_date, session.first_hit_id)
-          and (next.start_date, next.first_hit_id) <= (hits.date, hits.id))
-    returning hits.tracker_id as "trackerId", hits.hit_type = 'identify' as "isIdentity"`.execute(
-    db,
-  );
-  return [
-    ...new Set(rows.filter(({ isIdentity }) => isIdentity).map(({ trackerId }) => trackerId)),
-  ];
+          and (next.start_date, next.first_hit_id) <= (hits.date, hits.id))`.execute(db);
 }
 
 /** Hits that come late to a visit that is deleted are deleted as well. */
