@@ -247,6 +247,25 @@ describe('learning from journeys without an event', () => {
     expect(await learnt('all')).toEqual(await learnt('conversions'));
   });
 
+  test('also of people who were met offline alone', async () => {
+    const { visit, order, ask, meet } = await fairShop();
+    await visit(
+      { at: '2026-03-01T10:00:00Z', trackerId: 'one', source: 'utm:a' },
+      { at: '2026-03-01T10:00:00Z', trackerId: 'two', source: 'utm:a' },
+    );
+    await meet('one@b.fr', '2026-03-02T10:00:00Z');
+    await order('2026-03-10T10:00:00Z', { email: 'one@b.fr', total: 100 }, 'one');
+    await order('2026-03-10T10:00:00Z', { email: 'two@b.fr', total: 100 }, 'two');
+    const query: Partial<AttributionQuery> = { ...march, models: ['markov'] };
+    const learnt = async (learnFrom: 'conversions' | 'all') =>
+      told(await ask({ ...query, learnFrom }), 'turnover');
+    const conversions = await learnt('conversions');
+    expect(await learnt('all')).toEqual(conversions);
+    await meet('three@b.fr', '2026-03-03T10:00:00Z');
+    expect(await learnt('all')).toEqual({ 'utm:a': 160, custom: 40 });
+    expect(await learnt('conversions')).toEqual(conversions);
+  });
+
   test('an event’s own markov may learn from them too', async () => {
     const { visit, order, params } = await shopIn(server);
     await visit(

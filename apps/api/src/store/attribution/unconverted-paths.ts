@@ -79,7 +79,7 @@ export async function listUnconvertedPaths(
         and hashtextextended(person, 0) & ${share - 1}::bigint = 0
         and person not in (select user_id::text from converted where user_id is not null)
       group by person
-      having not bool_or(tracker_id in (select tracker_id from converted_browsers))
+      having bool_or(tracker_id in (select tracker_id from converted_browsers)) is not true
     ), touches as materialized (
       select visits.*, dense_rank() over (order by source, source_campaign, integration_id,
         campaign_id, kind, medium) as node
