@@ -141,3 +141,18 @@ test('markov: channels share credit by their effects, however often each was tou
   expect(second / wholeCredit).toBeCloseTo((effects[2] ?? 0) / whole, 8);
   expect(Math.abs(first - third)).toBeLessThanOrEqual(1);
 });
+
+test('markov: channels that nobody knows have equal shares, however often each was touched', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 9 }),
+      (path) => {
+        const unknown = new Float64Array(5);
+        const of = (model: 'markov' | 'shapley') => [
+          ...models[model](pathOf(path), unknown).subarray(0, path.length),
+        ];
+        expect(of('markov')).toEqual(of('shapley'));
+      },
+    ),
+  );
+});

@@ -122,17 +122,23 @@ function grow(array: Uint32Array<ArrayBuffer>, index: number): Uint32Array<Array
   return grown;
 }
 
-/** A channel's share is its effect, however often it was touched. Its touch points divide it. */
+/**
+ * A channel's share is its effect, however often it was touched. Its touch points divide it. Of channels
+ * that are all unknown, each has an equal share.
+ */
 function markovModel(path: Path, effects: Float64Array): Int32Array {
   const { length, channels } = path;
   countTouches(path);
   const shares = sharesFor(length);
+  let known = 0;
   for (let index = 0; index < length; index += 1) {
     const channel = channels[index] as number;
-    shares[index] = (effects[channel] ?? 0) / (touches[channel] as number);
+    const effect = effects[channel] ?? 0;
+    known += effect;
+    shares[index] = effect / (touches[channel] as number);
   }
   forgetTouches(path);
-  return apportionFloats(length);
+  return known > 0 ? apportionFloats(length) : shapleyModel(path);
 }
 
 /** Channels have equal shares, and the touch points of a channel divide its share equally. */
