@@ -82,6 +82,12 @@ test('cents that do not divide evenly go to the first days; the yen has none', (
   ]);
 });
 
+test('of less than a cent a day, the first days have one each, and no other has any', () => {
+  const year = outlay('1', '2026-01-01T00:00:00+01:00', '2027-01-01T00:00:00+01:00');
+  const amounts = dailyTexts(year).map((text) => text.slice('2026-01-01 '.length));
+  expect(amounts).toEqual([...Array(100).fill('0.01'), ...Array(265).fill('0')]);
+});
+
 test('a day that a zone skipped gets nothing', () => {
   const given = outlay('2', '2011-12-29T10:00:00Z', '2011-12-31T10:00:00Z');
   expect(dailyTexts(given, 'Pacific/Apia')).toEqual(['2011-12-29 1', '2011-12-31 1']);
