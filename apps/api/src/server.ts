@@ -11,7 +11,7 @@ import {
 import type { IdentityService } from './identity/open-identity.ts';
 import type { Background } from './process/background.ts';
 import { openDataFolder } from './process/data-folder.ts';
-import { embeddedFolder, hasForgottenData, readMove } from './process/moved-database.ts';
+import { embeddedFolder, hasForgottenData } from './process/moved-database.ts';
 import { privateUmask } from './process/private-folder.ts';
 import { stopOnSignals } from './process/stop-on-signals.ts';
 import { waitForDatabase } from './process/wait-for-database.ts';
@@ -35,11 +35,6 @@ async function start(): Promise<void> {
   const embedded = config.databaseUrl === undefined;
   process.umask(privateUmask);
   const folder = openDataFolder(config.dataDir, embedded);
-  const move = embedded ? readMove(config.dataDir) : undefined;
-  if (move) {
-    const details = { path: config.dataDir, to: move.to, day: move.at.slice(0, 10) };
-    throw new StartupError('database-moved', details);
-  }
   const tracing = config.tracing && (await openTracing(config.tracing));
   const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
   let waiting: ReturnType<typeof answerWhileWaiting> | undefined;

@@ -67,7 +67,7 @@ async function restorePostgres(work: Restore, url: string): Promise<void> {
 
 /** Into a folder beside, which takes its place at the end. */
 async function restoreEmbedded(work: Restore): Promise<void> {
-  const folder = openDataFolder(work.dataDir, true);
+  const folder = openDataFolder(work.dataDir, true, { toFill: true });
   try {
     const final = embeddedFolder(work.dataDir);
     const isFilled = existsSync(final);

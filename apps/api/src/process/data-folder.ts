@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../errors/startup-error.ts';
 import type { TokenStorage } from '../identity/admin-token.ts';
+import { readMove } from './moved-database.ts';
 import { makePrivate } from './private-folder.ts';
 import { adminTokenFile, tokenFiles, tokenStateFile } from './token-files.ts';
 
@@ -27,8 +28,18 @@ const serverFile = 'server.json';
 const lockFile = 'lock';
 const ownNames = [adminTokenFile, tokenStateFile, serverFile, lockFile, 'database', 'moved.json'];
 
-/** Opens the data folder; `exclusive` when the embedded database lives in it. */
-export function openDataFolder(path: string, exclusive: boolean): DataFolder {
+/**
+ * Opens the data folder; `exclusive` when the embedded database lives in it. Whoever would read or write
+ * that of a folder whose data were moved is told where they are; `toFill`: it is to be replaced.
+ */
+export function openDataFolder(
+  path: string,
+  exclusive: boolean,
+  { toFill = false } = {},
+): DataFolder {
+  const move = exclusive && !toFill ? readMove(path) : undefined;
+  if (move)
+    throw new StartupError('database-moved', { path, to: move.to, day: move.at.slice(0, 10) });
   ensureUsable(path);
   const unlock = exclusive ? lock(path) : () => {};
   const file = join(path, serverFile);

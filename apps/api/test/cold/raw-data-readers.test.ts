@@ -16,6 +16,7 @@ const known: Record<string, string> = {
   'migrations/distribution.ts': 'names it',
   'people/erased-rows.ts': 'leaveColdFiles',
   'people/person-data.ts': 'withColdData, in export-person.ts',
+  'people/user-activity.ts': 'reads who sent them',
   'people/traces.ts': 'erase-cold-traces.ts, after the tables',
   'projects/holdings.ts': 'names it',
   'tables/schema.ts': 'names it',

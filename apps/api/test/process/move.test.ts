@@ -103,6 +103,20 @@ test('a folder moves whole to PostgreSQL, also after a copy that differs and a m
     /^DATA_DIR : les données de [^\n]+ ont été déplacées vers [^\n]+\n$/,
   );
   expect((await move(target.url)).stderr).toContain('ont déjà été déplacées');
+  // Nor does a command take what is left behind for the data.
+  const commands = [
+    ['backup', join(data.path, 'copie.ndjson.gz')],
+    ['export', '--project', project, '--to', join(data.path, 'export')],
+    ['migrate'],
+  ];
+  for (const each of commands) {
+    const told = await sillage(each);
+    expect([each[0], told.code, told.stderr]).toEqual([
+      each[0],
+      1,
+      expect.stringMatching(/^DATA_DIR : les données de [^\n]+ ont été déplacées vers [^\n]+\n/),
+    ]);
+  }
 });
 
 test.each([
