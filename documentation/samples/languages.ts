@@ -1,8 +1,19 @@
-/** What runs a block: the page's shell, or a command with a file of that extension. */
+import { join } from 'node:path';
+
+/** What runs a block, or checks it: the page's shell, or a command with a file of that extension. */
 export type Program = 'bash' | keyof typeof commands;
 
+const checkedBy = (script: string): string => `sh ${join(import.meta.dirname, script)}`;
+
 /** By the extension of the file that each runs. */
-export const commands = { mts: 'node', mjs: 'node', py: 'python3', php: 'php' } as const;
+export const commands = {
+  mts: 'node',
+  mjs: 'node',
+  py: 'python3',
+  php: 'php',
+  cron: checkedBy('check-cron.sh'),
+  nginx: checkedBy('check-nginx.sh'),
+} as const;
 
 interface Language {
   needsMark: boolean;
@@ -33,6 +44,8 @@ const languages: Record<string, Language> = {
   python: { needsMark: true, program: 'py' },
   py: { needsMark: true, program: 'py' },
   php: { needsMark: true, program: 'php' },
+  cron: { needsMark: true, program: 'cron' },
+  nginx: { needsMark: true, program: 'nginx' },
   sql: shown,
   yaml: shown,
   yml: shown,

@@ -46,7 +46,7 @@ rien
   ]);
 });
 
-test.each(['bash', 'sh', 'ts', 'js', 'json', 'python', 'php', 'http', 'html'])(
+test.each(['bash', 'sh', 'ts', 'js', 'json', 'python', 'php', 'http', 'html', 'cron', 'nginx'])(
   '%s needs a mark',
   (language) => {
     const message = `\`${language}\` without a mark: run, answer or norun="reason"`;

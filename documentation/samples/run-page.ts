@@ -44,7 +44,7 @@ async function runSample(shell: PageShell, { path, line, text, mark }: Sample): 
   const program = mark.kind === 'run' ? mark.program : 'bash';
   const name = `.page-${line}`;
   const file = `${name}.${program}`;
-  if (program !== 'bash') shell.write(file, text);
+  if (program !== 'bash') shell.write(file, `${text}\n`);
   const command = program === 'bash' ? text : `${commands[program]} ./${file}`;
   return shell.run(`${name}.sh`, command).catch((error: Error) => {
     throw new Error(`${path}:${line}: ${error.message}`);

@@ -15,6 +15,8 @@ const programs = [
   { name: 'prometheus', test: ['promtool', '--version'] },
   { name: 'faketime', test: ['faketime', '--version'] },
   { name: 'xxd', test: ['xxd', '--version'] },
+  { name: 'cron', test: ['sh', '-c', 'command -v crontab'] },
+  { name: 'nginx-light', test: ['/usr/sbin/nginx', '-v'] },
 ];
 
 /** @param {string[]} command */
