@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -20,7 +21,10 @@ export function currentUnit(): UnitOfWork | undefined {
 }
 
 /** How often work is done that the database gives up for that of another. */
-const maxAttempts = 4;
+const maxAttempts = 8;
+
+/** Those that met wait for different times, longer after each attempt, or they would meet again. */
+const pauseAfter = (attempt: number): Promise<void> => setTimeout(Math.random() * 40 * attempt);
 
 /**
  * Whatever the work writes, with whichever `Db` of one database, is one transaction: all of it is
@@ -37,8 +41,9 @@ export async function unitOfWork<T>(work: () => Promise<T>, attempt = 1): Promis
     result = await units.run(unit, work);
   } catch (error) {
     await unit.end('rollback').catch(() => undefined);
-    if (attempt < maxAttempts && isGivenUp(error)) return unitOfWork(work, attempt + 1);
-    throw error;
+    if (attempt === maxAttempts || !isGivenUp(error)) throw error;
+    await pauseAfter(attempt);
+    return unitOfWork(work, attempt + 1);
   }
   await unit.end('commit');
   for (const effect of unit.effects) await effect();
