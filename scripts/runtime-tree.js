@@ -3,6 +3,7 @@ import { join, posix, resolve } from 'node:path';
 import { ensureClient } from './setup/client.js';
 import { ensureConsole } from './setup/console.js';
 import { ensureInstalled } from './setup/install.js';
+import { modernNode } from './setup/modern-node.js';
 import { pruneForStart } from './setup/prune.js';
 import { giveUp, root } from './setup/run.js';
 import { ensureServer } from './setup/server.js';
@@ -12,7 +13,7 @@ import { wording } from './setup/wording.js';
 
 /**
  * `node scripts/runtime-tree.js FOLDER`: builds what a server shows, and copies into a new folder all
- * that a server reads and nothing else: no tool, no test, no source of a page.
+ * that a server reads, with the Node that runs it, and nothing else: no tool, no test, no source of a page.
  */
 const [given] = process.argv.slice(2);
 if (given === undefined) giveUp(wording.runtimeTreeUsage);
@@ -24,6 +25,8 @@ rmSync(folder, { recursive: true, force: true });
 for (const path of [...ownFiles(), ...neededPackages()]) copy(path);
 pruneForStart(join(folder, 'node_modules'));
 removeExtensions();
+mkdirSync(join(folder, 'bin'));
+cpSync(modernNode(), join(folder, 'bin/node'), { dereference: true });
 
 /** What the server reads of ours. */
 function ownFiles() {

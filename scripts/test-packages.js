@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,10 +39,9 @@ say(wording.imageWorks);
 /** What the build stage of the Containerfile leaves in `/out`. */
 async function makeContext() {
   const out = join(folder, 'context/out');
-  mkdirSync(join(out, 'bin'), { recursive: true });
-  mkdirSync(join(out, 'data'));
+  mkdirSync(join(out, 'data'), { recursive: true });
   await must(modernNode(), ['scripts/runtime-tree.js', join(out, 'app')]);
-  cpSync(modernNode(), join(out, 'bin/node'));
+  renameSync(join(out, 'app/bin'), join(out, 'bin'));
 }
 
 /** A base of what Node needs, as distroless images are made. */

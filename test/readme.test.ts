@@ -16,3 +16,16 @@ test('the README names every variable with its default, and no other', () => {
   );
   expect(documented).toEqual(actual);
 });
+
+test('one Node is asked for, by what is read and by what npm reads', () => {
+  const text = (path: string): string =>
+    readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+  const oldest = /Node (\d+) or later/.exec(readme)?.[1];
+  for (const path of ['package.json', 'packages/client/package.json'])
+    expect(JSON.parse(text(path)).engines.node).toBe(`>=${oldest}`);
+  expect(text('apps/site/docs/guides/getting-started.md')).toContain(
+    `Node ${oldest} ou une version plus récente`,
+  );
+  // The one that npm brings runs everything.
+  expect(Number(text('.nvmrc'))).toBeGreaterThanOrEqual(Number(oldest));
+});
