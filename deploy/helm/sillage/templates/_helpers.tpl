@@ -29,7 +29,7 @@ topologySpreadConstraints:
         {{- include "sillage.selector" . | nindent 8 }}
 containers:
   - name: sillage
-    image: "{{ .root.Values.image.repository }}:{{ .root.Values.image.tag }}"
+    image: "{{ required "image.repository: the image that you built and pushed" .root.Values.image.repository }}:{{ .root.Values.image.tag }}"
     imagePullPolicy: {{ .root.Values.image.pullPolicy }}
     # Requests are answered faster with more room for what is young.
     args: ["--max-semi-space-size={{ if eq .role "api" }}32{{ else }}8{{ end }}", "apps/api/build/server.js"]
