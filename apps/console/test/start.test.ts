@@ -53,8 +53,11 @@ test('somebody pastes what the screen says, each box ticks itself, and what is r
     clock: 'real',
   });
   await step(page, 'Poser le script sur votre site', 'à faire').waitFor();
-  const script = await code(page);
-  expect(script).toContain(`data-project="${id}"`);
+  const pasted = await code(page);
+  expect(pasted).toContain(`data-project="${id}"`);
+  // What is pasted as it stands waits for the shop's banner.
+  expect(pasted).not.toMatch(/data-(consent|anonymous)/);
+  const script = `${pasted}<script>addEventListener('load', () => sillage('consent', true))</script>`;
   await visitShop({ '/': script }, ['/']);
   await page.getByText('Le site 127.0.0.1 n’est pas de ceux que le projet admet').waitFor();
 

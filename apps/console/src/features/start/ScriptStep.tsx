@@ -19,8 +19,8 @@ const places: Record<Way, string> = {
 };
 
 const consents: readonly [Consent, string][] = [
-  ['given', 'Mon bandeau pose le script après l’accord'],
   ['told', 'Le script est toujours là, mon bandeau lui dit l’accord'],
+  ['given', 'Mon bandeau pose le script après l’accord'],
   ['anonymous', 'Mesurer sans rien garder dans le navigateur'],
 ];
 
@@ -35,7 +35,7 @@ const meanings: Record<Consent, string> = {
 export function ScriptStep({ refusals }: { refusals: readonly Refusal[] }) {
   const { id, ingestion } = useProject();
   const [way, setWay] = useState<Way>('page');
-  const [consent, setConsent] = useState<Consent>('given');
+  const [consent, setConsent] = useState<Consent>('told');
   const code = scriptOf(way, window.location.origin, id, consent);
   return (
     <>
