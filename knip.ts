@@ -39,7 +39,6 @@ const config: KnipConfig = {
       // A program of the machine: tests that need it are skipped without it.
       ignoreBinaries: ['redis-server'],
       // TypeScript finds the types of the tests' mail server by their name.
-      ignoreDependencies: ['@types/smtp-server'],
       // Kysely calls `up` of every migration.
       ignoreIssues: { 'src/store/migrations/0*.ts': ['exports'] },
     },

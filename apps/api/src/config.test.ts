@@ -185,6 +185,9 @@ test('the place of cold data is a folder, or a bucket with its keys', () => {
     accessKeyId: 'key',
     secretAccessKey: 'secret',
   });
+  expect(coldOf({ ...bucket, AWS_SESSION_TOKEN: 'lent' }).storage).toMatchObject({
+    sessionToken: 'lent',
+  });
   expect(coldOf({ ...bucket, S3_ENDPOINT: 'http://localhost:9000/' }).storage).toMatchObject({
     endpoint: 'http://localhost:9000',
   });

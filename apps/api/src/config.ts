@@ -227,7 +227,8 @@ function readColdStorage(read: Read, place: string, folder: string): ColdSetting
   if (accessKeyId === '' || secretAccessKey === '')
     throw new StartupError('cold-storage-without-keys', {});
   const endpoint = withoutSlash(givenEndpoint || `https://s3.${region}.amazonaws.com`);
-  const keys = { region, accessKeyId, secretAccessKey };
+  const sessionToken = read('AWS_SESSION_TOKEN') || undefined;
+  const keys = { region, accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
   return { kind: 'bucket', endpoint, bucket, prefix: prefix.join('/'), ...keys };
 }
 

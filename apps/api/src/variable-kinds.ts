@@ -141,6 +141,10 @@ export const kinds = {
     expected: expectedValues.accessKey,
     accepts: (value) => /^[\x21-\x7e]{1,200}$/.test(value),
   },
+  sessionToken: {
+    expected: expectedValues.sessionToken,
+    accepts: (value) => /^[\x21-\x7e]{1,4000}$/.test(value),
+  },
   addressRanges: {
     expected: expectedValues.addressRanges,
     accepts: (value) => value.split(',').every(isAddressRange),

@@ -45,6 +45,7 @@ export const variables = {
   AWS_REGION: variable(kinds.region, 'us-east-1'),
   AWS_ACCESS_KEY_ID: variable(kinds.accessKey),
   AWS_SECRET_ACCESS_KEY: variable(kinds.accessKey),
+  AWS_SESSION_TOKEN: variable(kinds.sessionToken),
   LIVE_STREAMS: variable(kinds.connections, '200'),
   WEBHOOK_PRIVATE_RANGES: variable(kinds.addressRanges),
   REDIS_URL: variable(kinds.redisUrl),
@@ -80,4 +81,5 @@ export const secrets: readonly Name[] = [
   'OTEL_EXPORTER_OTLP_HEADERS',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
 ];

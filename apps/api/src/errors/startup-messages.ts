@@ -124,6 +124,7 @@ export const expectedValues = {
     'un dossier, comme file:/srv/sillage-froid, ou un compartiment, comme s3://compartiment/prefixe',
   region: 'une région comme eu-west-3',
   accessKey: 'une clé d’accès au stockage, sans espace',
+  sessionToken: 'un jeton de session du stockage, sans espace',
   audience: 'un destinataire de jetons',
   clientId: 'un identifiant de client, ou off',
   gtmContainer: 'un conteneur comme GTM-ABC123',

@@ -45,6 +45,15 @@ test('a bucket keeps files, and tells one that it never had', async () => {
   expect(bucket.refused).toEqual([]);
 });
 
+test('a key that is lent for a while comes with its token, which is signed', async () => {
+  const lending = await startBucket('froid', 'jeton/de+session=');
+  const storage = bucketStorage({ ...lending.settings, sessionToken: 'jeton/de+session=' });
+  await storage.put('a', Buffer.from('content'));
+  expect(Buffer.from((await storage.get('a')) ?? []).toString()).toBe('content');
+  await expect(bucketStorage(lending.settings).get('a')).rejects.toThrow('403');
+  await lending.close();
+});
+
 test('a refusal, another bucket and a silent server are told in a few words', async () => {
   const other = (changes: object) => bucketStorage({ ...bucket.settings, ...changes });
   await expect(other({ secretAccessKey: 'other' }).get('a')).rejects.toThrow(

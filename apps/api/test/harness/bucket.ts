@@ -10,7 +10,7 @@ const hmac = (key: string | Buffer, text: string) =>
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** A server that speaks S3 for one bucket, as its protocol says: it believes no request but by its signature. */
-export async function startBucket(bucket = 'froid') {
+export async function startBucket(bucket = 'froid', sessionToken?: string) {
   const objects = new Map<string, Buffer>();
   const refused: string[] = [];
   let isBroken = false;
@@ -26,7 +26,8 @@ export async function startBucket(bucket = 'froid') {
   });
 
   function reply(request: IncomingMessage, body: Buffer): [number, string | Buffer] {
-    const fault = signatureFault(request, body);
+    const isLent = request.headers['x-amz-security-token'] === sessionToken;
+    const fault = isLent ? signatureFault(request, body) : 'token';
     if (fault) return [403, `<Error><Code>SignatureDoesNotMatch</Code>${fault}</Error>`];
     const [, name, ...rest] = decodeURIComponent(request.url ?? '').split('/');
     const key = rest.join('/');
@@ -67,8 +68,8 @@ function signatureFault({ method = '', url = '', headers }: IncomingMessage, bod
   if (id !== keys.accessKeyId) return 'unknown key';
   if (!/^\d{8}T\d{6}Z$/.test(date) || !date.startsWith(day ?? '')) return 'date';
   if (headers['x-amz-content-sha256'] !== sha256(body)) return 'body';
-  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name)))
-    return 'headers';
+  const own = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
+  if (!own.every((name) => names.split(';').includes(name))) return 'headers';
   const [path, query = ''] = url.split('?');
   const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
   const canonical = [method, path, query, lines.join(''), names, sha256(body)].join('\n');

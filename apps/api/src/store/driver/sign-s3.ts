@@ -5,6 +5,8 @@ export interface S3Keys {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Of keys that are lent for a while, as a role of a machine gets them. */
+  sessionToken?: string | undefined;
 }
 
 const hmac = (key: string | Buffer, text: string): Buffer =>
@@ -20,7 +22,7 @@ interface S3Request {
 /** The headers by which S3 knows a sender: AWS Signature Version 4. */
 export function signS3(
   { method, url, body }: S3Request,
-  { region, accessKeyId, secretAccessKey }: S3Keys,
+  { region, accessKeyId, secretAccessKey, sessionToken }: S3Keys,
   now: Date,
 ): Record<string, string> {
   const date = now.toISOString().replace(/\.\d+|[:-]/g, '');
@@ -29,6 +31,7 @@ export function signS3(
     host: url.host,
     'x-amz-content-sha256': sha256(body),
     'x-amz-date': date,
+    ...(sessionToken && { 'x-amz-security-token': sessionToken }),
   };
   const names = Object.keys(signed).join(';');
   const request = [
