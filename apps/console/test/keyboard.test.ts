@@ -50,6 +50,35 @@ test('from a figure to its events, to one of them, and back to the same figure',
   await tabTo(page, figure);
 });
 
+test('a calendar is gone through by days, weeks and months, and its panel closes when it is left', async () => {
+  const { page } = await console.open('/app/demo/performances?periode=2026-10-01~2026-10-15');
+  const opener = page.getByRole('button', { name: /15 oct/ }).first();
+  await opener.waitFor();
+  await press(page, opener);
+  const calendar = page.getByText('Choisissez un premier jour');
+  await calendar.waitFor();
+  await tabTo(page, page.locator('[data-day="2026-10-15"]'));
+  const day = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day);
+  const steps = [
+    ['Home', '2026-10-12'],
+    ['End', '2026-10-18'],
+    ['ArrowUp', '2026-10-11'],
+    ['PageUp', '2026-09-11'],
+    ['PageDown', '2026-10-11'],
+    ['PageDown', '2026-11-11'],
+    // Nothing has happened after today.
+    ['PageDown', '2026-11-15'],
+  ] as const;
+  for (const [key, expected] of steps) {
+    await page.keyboard.press(key);
+    await expect.poll(day, { message: key }).toBe(expected);
+  }
+  for (let pressed = 0; pressed < most && (await calendar.isVisible()); pressed += 1)
+    await page.keyboard.press('Tab');
+  expect(await calendar.isVisible()).toBe(false);
+  expect(await opener.getAttribute('aria-expanded')).toBe('false');
+});
+
 test('spend is pasted, placed, foreseen and imported', async () => {
   const { id: projectId } = await console.server.newProject();
   const params = { projectId };

@@ -23,11 +23,16 @@ const weekdays = [
   ['dimanche', 'D'],
 ] as const;
 
-const moves: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
+/** Where each key leads from a day: the next one, the ends of its week, the same of another month. */
+const moves: Record<string, (day: Day) => Day> = {
+  ArrowLeft: (day) => shiftDays(day, -1),
+  ArrowRight: (day) => shiftDays(day, 1),
+  ArrowUp: (day) => shiftDays(day, -7),
+  ArrowDown: (day) => shiftDays(day, 7),
+  Home: (day) => shiftDays(day, -weekdayOf(day)),
+  End: (day) => shiftDays(day, 6 - weekdayOf(day)),
+  PageUp: (day) => sameDayOf(monthBefore(startOfMonth(day)), day),
+  PageDown: (day) => sameDayOf(monthAfter(startOfMonth(day)), day),
 };
 
 /** Two months in view. The first press is one end of the period, the second the other. */
@@ -47,8 +52,8 @@ export function Calendar({ first, last, today, onChoose }: CalendarProps) {
     setBegun(undefined);
     onChoose(...inOrder(begun, day));
   };
-  const move = (day: Day) => {
-    if (day > today) return;
+  const move = (wanted: Day) => {
+    const day = wanted > today ? today : wanted;
     isMoving.current = true;
     setReached(day);
     if (startOfMonth(day) < month) setMonth(startOfMonth(day));
@@ -60,16 +65,16 @@ export function Calendar({ first, last, today, onChoose }: CalendarProps) {
     grid.current?.querySelector<HTMLButtonElement>(`[data-day="${reached}"]`)?.focus();
   }, [reached]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows go from one day to the next.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys go from one day to another.
     <div
       ref={grid}
       className={styles.calendar}
       onKeyDown={(event) => {
-        const step = moves[event.key];
+        const next = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
         const day = (event.target as HTMLElement).dataset.day;
-        if (!step || !day) return;
+        if (!next || !day) return;
         event.preventDefault();
-        move(shiftDays(day, step));
+        move(next(day));
       }}
     >
       <div className={styles.turn}>
@@ -147,10 +152,19 @@ const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 const monthBefore = (month: Day): Day => startOfMonth(shiftDays(month, -1));
 const monthAfter = (month: Day): Day => startOfMonth(shiftDays(month, 31));
 
+/** The same day of a month, or its last one. */
+const sameDayOf = (month: Day, day: Day): Day => {
+  const last = shiftDays(monthAfter(month), -1);
+  const same = `${month.slice(0, 8)}${day.slice(8)}`;
+  return same > last ? last : same;
+};
+
+/** 0 for Monday. The first day of 1970 was a Thursday. */
+const weekdayOf = (day: Day): number => (toDayNumber(day) + 3) % 7;
+
 /** Rows of seven days from Monday; undefined outside the month. */
 function weeksOf(month: Day): (Day | undefined)[][] {
-  // The first day of 1970 was a Thursday.
-  const before = (toDayNumber(month) + 3) % 7;
+  const before = weekdayOf(month);
   const days = toDayNumber(monthAfter(month)) - toDayNumber(month);
   return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {

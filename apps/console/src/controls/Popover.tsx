@@ -26,7 +26,7 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a small panel under itself. Escape and a click elsewhere close it. */
+/** A button that opens a small panel under itself. Escape, a click elsewhere and leaving it close it. */
 export function Popover({
   title,
   label,
@@ -68,10 +68,14 @@ export function Popover({
     };
   }, [isOpen, isFixed, side]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to keys of what it holds.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to keys and focus of what it holds.
     <div
       ref={frame}
       className={styles.frame}
+      onBlur={({ relatedTarget }) => {
+        // Without a target, the window has lost the focus, or what had it is gone.
+        if (relatedTarget && !frame.current?.contains(relatedTarget)) setOpen(false);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         event.stopPropagation();
@@ -140,12 +144,12 @@ export const Menu = ({ items, ...popover }: MenuProps) => (
       <div
         className={styles.menu}
         onKeyDown={(event) => {
-          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-          if (!step) return;
-          event.preventDefault();
           const buttons = [...event.currentTarget.querySelectorAll('button')];
           const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-          buttons.at((at + step) % buttons.length)?.focus();
+          const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+          if (next === undefined) return;
+          event.preventDefault();
+          buttons.at(next % buttons.length)?.focus();
         }}
       >
         {items.map(({ title, icon, isDanger, whyNot, run }, index) => (
