@@ -118,6 +118,7 @@ describe('createEventType', () => {
     expect(await refusal(create(id, body))).toEqual({
       statusCode: 400,
       messages: [
+        'name must not contain control characters',
         'name must be well-formed text without null characters',
         'metadata.deep.0 must be well-formed text without null characters',
       ],

@@ -30,7 +30,7 @@ test('what comes of a person who objects counts without them, and what was known
   const order = await shop.order({ email: 'Ada@Exemple.fr', name: 'Ada', total: 20, income: 7 });
   const { user, event, ...rest } = await shop.event(order);
   expect(rest).toMatchObject({ userId: null, attributable: false });
-  expect(JSON.stringify([user, event, rest])).not.toMatch(/ada/i);
+  expect(JSON.stringify([user, event, rest])).not.toMatch(/ada@|"ada"/i);
   const { data, nonce } = await server.api.getRawEvent({ params: { ...shop.params, id: order } });
   expect({ data, nonce }).toEqual({ data: {}, nonce: null });
 

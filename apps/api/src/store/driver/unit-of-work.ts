@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -24,7 +25,7 @@ export function currentUnit(): UnitOfWork | undefined {
 const maxAttempts = 8;
 
 /** Those that met wait for different times, longer after each attempt, or they would meet again. */
-const pauseAfter = (attempt: number): Promise<void> => setTimeout(Math.random() * 40 * attempt);
+const pauseAfter = (attempt: number): Promise<void> => setTimeout(randomInt(40 * attempt));
 
 /**
  * Whatever the work writes, with whichever `Db` of one database, is one transaction: all of it is
