@@ -1,4 +1,4 @@
-import { isStrong, lackOfProof } from '@sillage/engine/access/sign-in-step';
+import { isStrong } from '@sillage/engine/access/sign-in-step';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { recordOwnChange } from '../flows/access/record-deed.ts';
@@ -17,7 +17,7 @@ import {
 } from '../identity/pages/account-wording.ts';
 import { faultLine, pageHeaders } from '../identity/pages/page-frame.ts';
 import { failedPage, tooManyPage } from '../identity/pages/sign-in-pages.ts';
-import { findFactorNeeds } from '../store/access/second-factors.ts';
+import { findLackOfProof } from '../identity/proof.ts';
 import type { Db } from '../store/driver/database.ts';
 import {
   type AccountVisit,
@@ -84,10 +84,12 @@ export function accountArea(
     reply.headers(headers).redirect(signInAddress(config, path, mode), 303);
 
   const lacksProof = async ({ agent, session }: AccountVisit, proof: 'sign-in' | 'typed') => {
-    const { hasFactor } = await findFactorNeeds(db, agent.id);
-    const age = Date.now() - session.signedInAt.getTime();
-    const facts = { isStrong: isStrong(session.methods), hasFactor, age };
-    return lackOfProof(facts, { typed: proof === 'typed' }) !== undefined;
+    const signIn = {
+      isStrong: isStrong(session.methods),
+      signedInAt: session.signedInAt.getTime(),
+    };
+    const lack = await findLackOfProof(db, agent.id, signIn, { typed: proof === 'typed' });
+    return lack !== undefined;
   };
 
   const visitOf = (request: FastifyRequest, reply: FastifyReply) =>

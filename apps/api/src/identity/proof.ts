@@ -4,14 +4,30 @@ import { findFactorNeeds } from '../store/access/second-factors.ts';
 import type { Db } from '../store/driver/database.ts';
 import type { Principal } from './principal.ts';
 
-/** Refuses a change of what opens an account to a token whose sign-in proves less than the account can. */
+interface SignIn {
+  isStrong: boolean;
+  /** In milliseconds; undefined when nobody knows. */
+  signedInAt: number | undefined;
+}
+
+/** What is missing of a sign-in for who would change what opens the account; undefined when nothing is. */
+export async function findLackOfProof(
+  db: Db,
+  agentId: string,
+  { isStrong, signedInAt }: SignIn,
+  how: { typed?: boolean },
+): Promise<ReturnType<typeof lackOfProof>> {
+  const { hasFactor } = await findFactorNeeds(db, agentId);
+  const age = signedInAt === undefined ? undefined : Date.now() - signedInAt;
+  return lackOfProof({ isStrong, hasFactor, age }, how);
+}
+
+/** Refuses such a change to a token whose sign-in proves less than the account can. */
 export async function checkProof(
   db: Db,
   { id, isStrong, signedInAt }: Extract<Principal, { kind: 'agent' }>,
   how: { typed?: boolean } = {},
 ): Promise<void> {
-  const { hasFactor } = await findFactorNeeds(db, id);
-  const age = signedInAt === undefined ? undefined : Date.now() - signedInAt;
-  const lack = lackOfProof({ isStrong: isStrong === true, hasFactor, age }, how);
+  const lack = await findLackOfProof(db, id, { isStrong: Boolean(isStrong), signedInAt }, how);
   if (lack !== undefined) throw new ApiError(`${lack}-required`);
 }

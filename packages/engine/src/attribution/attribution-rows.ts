@@ -4,7 +4,7 @@ import type {
 } from '@sillage/contract/attribution/attribution-rows';
 import { zero } from '../money/decimal.ts';
 import type { BucketPair } from '../time/align-buckets.ts';
-import { finish, mapInSteps, type Steps } from '../time/in-steps.ts';
+import { mapInSteps, type Steps } from '../time/in-steps.ts';
 import { type AttributionShape, type PeriodSums, periodNumbers } from './assemble-attribution.ts';
 import type { Channel } from './channels.ts';
 import { noPositions } from './journey-positions.ts';
@@ -30,7 +30,7 @@ export function* attributionRows({
 }: Report): Steps<AttributionRow[]> {
   const readOwn = yield* periodNumbers(shape, period);
   const readCompared = compared && (yield* periodNumbers(shape, compared));
-  const none = finish(emptyNumbers(shape));
+  const none = yield* emptyNumbers(shape);
   const rows = shape.rows.filter(({ isShown }) => isShown);
   const made: AttributionRow[] = [];
   for (const [modelAt, model] of shape.models.entries()) {

@@ -1,6 +1,6 @@
 import type { AttributionGroup } from '@sillage/contract/attribution/attribution-query';
 import { frenchSortKey } from '../text/french-order.ts';
-import { finish, type Steps } from '../time/in-steps.ts';
+import { finish, piecesPerStep, type Steps } from '../time/in-steps.ts';
 import { directNode, type Node } from '../visits/node.ts';
 import { type DetailKind, noDetails, type TouchDetails } from '../visits/touch-details.ts';
 import { nameSeparators, sourceKindNames, sourceNames, unassignedName } from './channel-names.ts';
@@ -105,9 +105,6 @@ export function channelName(
     : sourceName(node.source);
 }
 
-/** Nodes named between two pauses. */
-const nodesPerStep = 64;
-
 /** Every channel once, sorted by name as in French, whatever the order of the nodes. */
 export const listChannels = (
   groupBy: AttributionGroup,
@@ -129,7 +126,7 @@ export function* listChannelsInSteps(
   };
   const found = new Map<string, Channel & { order: string }>();
   for (const [index, node] of nodes.entries()) {
-    if (index % nodesPerStep === 0) yield;
+    if (index % piecesPerStep === 0) yield;
     const identifier = identifierOf(groupBy, node);
     if (found.has(identifier)) continue;
     const name = channelName(groupBy, node, names);
