@@ -26,10 +26,16 @@ async function visit(path: string, settings = desktop) {
   return { page, complaints, asked };
 }
 
+/** Types, and waits for what is suggested of the whole query: fewer letters suggest something else. */
 async function type(page: Page, query: string): Promise<void> {
   await box(page).focus();
   await page.keyboard.type(query);
-  await options(page).first().waitFor();
+  await suggestionsOf(page, query);
+}
+
+async function suggestionsOf(page: Page, query: string): Promise<void> {
+  await page.locator('[role=listbox][aria-busy=false] [role=option]').first().waitFor();
+  expect(await box(page).inputValue()).toBe(query);
 }
 
 /** The box ends before what follows it in the bar. */
@@ -59,7 +65,7 @@ test('on a phone of 360 px Ctrl+K, arrows and Enter lead to a page with its word
   await expectBoxFits(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type("types d'evenement");
-  await options(page).first().waitFor();
+  await suggestionsOf(page, "types d'evenement");
   await expectSuggestionsFit(page, 360);
 
   const hit = page.locator('[role=option][href^="/docs/concepts/events/event-types?"]').first();
@@ -231,7 +237,7 @@ describe('the suggestions, in one page', () => {
     await suggest('projet');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=projet');
-    // A page that arrives takes the focus: typing in the box waits for it.
+    // The results have a bar of their own: what is typed before they come is not in it.
     await page.locator('main li h2').first().waitFor();
     await type(page, 'campagne');
     await page.locator('.navbar a[href="/search?q=campagne"]').waitFor();
@@ -239,6 +245,21 @@ describe('the suggestions, in one page', () => {
     expect(await page.locator(':focus').textContent()).toMatch(/^Voir les \d+ résultats$/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=campagne');
+  });
+
+  test('a page that arrives leaves the focus to who types in the box', async () => {
+    await page.goto(`${site.server.url}/docs/intro`);
+    await hydrated(page);
+    await box(page).evaluate((input: HTMLInputElement) => {
+      document.querySelector<HTMLElement>('.pagination-nav__link--next')?.click();
+      input.focus();
+    });
+    await page.waitForURL((url) => url.pathname !== '/docs/intro');
+    const arrived = page.locator('.pagination-nav__link--prev[href="/docs/intro"]');
+    await arrived.waitFor();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await box(page).evaluate((each) => each === document.activeElement)).toBe(true);
+    await type(page, 'projet');
   });
 
   test('an operation of the API is found, labelled, and opened at its anchor', async () => {

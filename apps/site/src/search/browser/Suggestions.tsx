@@ -67,7 +67,13 @@ export function Suggestions({ input, listId }: SuggestionsProps): ReactNode {
         Annuler
       </button>
       <div className={styles.panel} hidden={!shown}>
-        <div role="listbox" id={listId} aria-label="Suggestions" hidden={offered.length === 0}>
+        <div
+          role="listbox"
+          id={listId}
+          aria-label="Suggestions"
+          aria-busy={!isEmpty && outcome?.asked.query !== query}
+          hidden={offered.length === 0}
+        >
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
             <div role="group" aria-label={group} key={group}>
