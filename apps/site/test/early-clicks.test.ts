@@ -244,7 +244,8 @@ async function useAll({ page }: HeldVisit, controls: Control[]): Promise<void> {
 async function answered({ page }: HeldVisit, controls: Control[]): Promise<void> {
   await hydrated(page);
   for (const { inTheEnd } of controls) await inTheEnd(page);
-  expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+  // Suggestions stay busy until they are of the whole query.
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
 }
 
 /** Whether a page has a control that none before it has. */

@@ -589,7 +589,7 @@ export interface PublicOperations {
       until?: string;
       /** Nature de l’interaction. */
       type?: 'session' | 'offline';
-      /** D’où elle vient : `direct`, `custom` (une de vos intégrations), `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. */
+      /** D’où elle vient : `direct`, `custom` (une de vos intégrations), la publicité d’une régie (`google-ads`, `meta-ads`…), `utm:…`, `search:…`, `social:…` ou `referral:…`. */
       source?: string;
       /** Celles d’une intégration. */
       integrationId?: string;
@@ -667,7 +667,7 @@ export interface PublicOperations {
       until?: string;
       /** Nature de l’interaction. */
       type?: 'session' | 'offline';
-      /** D’où elle vient : `direct`, `custom` (une de vos intégrations), `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. */
+      /** D’où elle vient : `direct`, `custom` (une de vos intégrations), la publicité d’une régie (`google-ads`, `meta-ads`…), `utm:…`, `search:…`, `social:…` ou `referral:…`. */
       source?: string;
       /** Celles d’une intégration. */
       integrationId?: string;
@@ -2996,8 +2996,8 @@ export interface ChannelGroups {
 export interface ChannelRule {
   /** La source. Sans égard à la casse ; `*` au début ou à la fin vaut pour tout texte. */
   sources?: string[];
-  /** Ce qu’est le site de la source, qu’il soit lu dans le référent, dans `utm_source` ou dans un identifiant de clic : moteur de recherche, réseau social, site de vidéos, assistant d’IA ou messagerie. */
-  siteKinds?: ('search' | 'social' | 'video' | 'assistant' | 'mail')[];
+  /** Ce qu’est le site de la source, qu’il soit lu dans le référent, dans `utm_source` ou dans un identifiant de clic : moteur de recherche, réseau social, site de vidéos, assistant d’IA, messagerie, boutique ou comparateur. */
+  siteKinds?: ('search' | 'social' | 'video' | 'assistant' | 'mail' | 'shopping')[];
   /** Le support : `utm_medium` de l’adresse, `(none)` si elle n’en porte pas, `offline` pour une interaction hors ligne. Sans égard à la casse ; `*` au début ou à la fin vaut pour tout texte. */
   mediums?: string[];
   /** Le nom de la campagne, ou `utm_campaign`. Sans égard à la casse ; `*` au début ou à la fin vaut pour tout texte. */
@@ -3789,7 +3789,7 @@ export interface Interaction {
   hitCount: number;
   /** Vrai si c’est un robot : il ne compte pas pour l’attribution. */
   isBot: boolean;
-  /** D’où elle vient : `direct`, `custom` (une de vos intégrations), `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`. */
+  /** D’où elle vient : `direct`, `custom` (une de vos intégrations), la publicité d’une régie (`google-ads`, `meta-ads`…), `utm:…`, `search:…`, `social:…` ou `referral:…`. */
   source: string;
   /** Nom de la campagne dans l’adresse (`utm_campaign`) ; vide (`null`) pour un lien d’une de vos intégrations. */
   sourceCampaign: string | null;
@@ -3797,6 +3797,8 @@ export interface Interaction {
   adSet?: string;
   /** Annonce que nomme l’adresse d’arrivée : `wmkt_content`, le paramètre de la régie, ou `utm_content`. */
   ad?: string;
+  /** Les identifiants de clic des régies que porte l’adresse d’arrivée, par paramètre en minuscules (`gclid`, `fbclid`…), quelle que soit la source. */
+  clickIds?: Record<string, string>;
   /** Adresse de la page d’avant. */
   referrer: string | null;
   /** Nature du référent : aucun, exclu par le projet, ou un autre site. */
@@ -5580,8 +5582,8 @@ export interface ReferenceRates {
 export interface Refusal {
   /** Ce qui était envoyé : des visites de page, ou des événements. */
   sent: 'hits' | 'events';
-  /** Pourquoi : l’adresse IP est de celles que le projet écarte (`excluded-address`), la page est sur un hôte qu’il n’admet pas (`host-not-allowed`), le visiteur est un robot (`robot`), le projet demande une clé d’envoi (`key-required`), il n’admet pas celle qui est donnée (`key-refused`), ou il a reçu en une minute plus que le serveur ne le permet à un projet (`over-limit`). */
-  reason: 'excluded-address' | 'host-not-allowed' | 'robot' | 'key-required' | 'key-refused' | 'over-limit';
+  /** Pourquoi : l’adresse IP est de celles que le projet écarte (`excluded-address`), la page est sur un hôte qu’il n’admet pas (`host-not-allowed`), le visiteur est un robot (`robot`), la page d’avant est d’un site de spam (`referrer-spam`), le projet demande une clé d’envoi (`key-required`), il n’admet pas celle qui est donnée (`key-refused`), ou il a reçu en une minute plus que le serveur ne le permet à un projet (`over-limit`). */
+  reason: 'excluded-address' | 'host-not-allowed' | 'robot' | 'referrer-spam' | 'key-required' | 'key-refused' | 'over-limit';
   /** Combien de fois, depuis la création du projet. */
   count: number;
   /** La dernière fois. */
@@ -5970,6 +5972,8 @@ export interface TrafficFilterChanges {
   allowedHosts?: string[];
   /** Vrai pour écarter les visites des robots ; faux pour les garder, marquées `isBot`. */
   excludeBots?: boolean;
+  /** Vrai pour écarter les visites qui se disent venues d’un site connu pour ce spam, et que personne ne fait. */
+  excludeReferrerSpam?: boolean;
 }
 
 /** Le trafic que le projet ne garde pas. */
@@ -5980,6 +5984,8 @@ export interface TrafficFilters {
   allowedHosts: string[];
   /** Vrai pour écarter les visites des robots ; faux pour les garder, marquées `isBot`. */
   excludeBots: boolean;
+  /** Vrai pour écarter les visites qui se disent venues d’un site connu pour ce spam, et que personne ne fait. */
+  excludeReferrerSpam: boolean;
 }
 
 /** Une raison de mettre un événement à la corbeille. */

@@ -49,6 +49,7 @@ export const commands: Record<CommandName, Command> = {
       'excluded-addresses': 'optional',
       'allowed-hosts': 'optional',
       bots: 'optional',
+      'referrer-spam': 'optional',
       'events-from': 'optional',
       'hits-from': 'optional',
       'anonymous-merges': 'optional',

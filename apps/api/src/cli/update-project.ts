@@ -18,6 +18,10 @@ export function updateProject(agents: AgentsClient, projectId: string, values: V
     excludedAddresses: listOf(values['excluded-addresses']),
     allowedHosts: listOf(values['allowed-hosts']),
     excludeBots: onOrOff('bots', values.bots, { on: false, off: true }),
+    excludeReferrerSpam: onOrOff('referrer-spam', values['referrer-spam'], {
+      on: false,
+      off: true,
+    }),
   };
   const ingestion = {
     events: values['events-from'],

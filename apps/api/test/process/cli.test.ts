@@ -156,7 +156,12 @@ test('project update changes what is given, filters included', async () => {
     id,
     name: 'Projet de test',
     sessionTimeout: 600,
-    trafficFilters: { excludedAddresses: [], allowedHosts: ['a.fr', 'b.fr'], excludeBots: true },
+    trafficFilters: {
+      excludedAddresses: [],
+      allowedHosts: ['a.fr', 'b.fr'],
+      excludeBots: true,
+      excludeReferrerSpam: false,
+    },
   });
   const emptied = await sillage('project', 'update', id, '--allowed-hosts', '');
   expect(JSON.parse(emptied.stdout).trafficFilters).toMatchObject({

@@ -242,6 +242,16 @@ describe('a project’s traffic filters', () => {
     expect(await rowsOf(closed)).toEqual([]);
   });
 
+  test('leave out spam of referrers where that is wanted', async () => {
+    const spam = { referrer: 'https://www.semalt.com/seo' };
+    const [kept, closed] = [await project(), await filtered({ excludeReferrerSpam: true })];
+    for (const id of [kept, closed])
+      await sendHits(server, { hits: [pageView(id, spam), pageView(id)] });
+    expect([await rowsOf(kept), await rowsOf(closed)].map(({ length }) => length)).toEqual([2, 1]);
+    const { data } = await server.api.listRefusals({ params: { projectId: closed } });
+    expect(data).toMatchObject([{ sent: 'hits', reason: 'referrer-spam', count: 1 }]);
+  });
+
   test('change one by one, and are checked', async () => {
     const id = await filtered({ allowedHosts: ['exemple.fr'] });
     const params = { projectId: id };
@@ -250,6 +260,7 @@ describe('a project’s traffic filters', () => {
       excludedAddresses: [],
       allowedHosts: ['exemple.fr'],
       excludeBots: true,
+      excludeReferrerSpam: false,
     });
     const wrong = { excludedAddresses: ['10.0.0.0/40'] };
     await expect(

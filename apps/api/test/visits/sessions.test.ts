@@ -143,6 +143,15 @@ describe('a link of an integration', () => {
     expect(data.map(({ id }) => id)).toEqual([nodes[1]]);
   });
 
+  test('keeps the ids of the click, beside the source', async () => {
+    const { projectId, wmktId } = await withIntegration();
+    const page = `${site}?wmkt_id=${wmktId}&GCLID=Ab&fbclid=IwAR`;
+    await visit(server, pageView(projectId, { page }));
+    expect(await interactionsOf(server, projectId)).toMatchObject([
+      { source: 'custom', externalId: null, clickIds: { gclid: 'Ab', fbclid: 'IwAR' } },
+    ]);
+  });
+
   test('of another project is as if it had no id', async () => {
     const { wmktId } = await withIntegration();
     const id = await project();

@@ -259,7 +259,7 @@ export const glossary: readonly TermGroup[] = [
         term: 'identifiant de clic',
         code: 'externalId',
         definition:
-          'Ce qu’une régie ajoute à l’adresse d’arrivée pour reconnaître le clic : `gclid`, `fbclid`, `msclkid` ou `ScCid`.',
+          'Ce qu’une régie ajoute à l’adresse d’arrivée pour reconnaître le clic : `gclid`, `fbclid` ou `ttclid`, par exemple.',
         page: 'concepts/source.md#regles',
       },
     ],

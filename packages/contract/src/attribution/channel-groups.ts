@@ -4,7 +4,7 @@ import { channelGroups, initialChannelGroups } from '../examples/channel-groups.
 import { operation } from '../operation.ts';
 import { Instant, Nullable, ProjectParams, Uuid } from '../values.ts';
 
-export const siteKinds = ['search', 'social', 'video', 'assistant', 'mail'] as const;
+export const siteKinds = ['search', 'social', 'video', 'assistant', 'mail', 'shopping'] as const;
 
 const maxChannelGroups = 40;
 const maxRules = 20;
@@ -28,7 +28,7 @@ const ChannelRule = Type.Object(
         minItems: 1,
         maxItems: siteKinds.length,
         description:
-          'Ce qu’est le site de la source, qu’il soit lu dans le référent, dans `utm_source` ou dans un identifiant de clic : moteur de recherche, réseau social, site de vidéos, assistant d’IA ou messagerie.',
+          'Ce qu’est le site de la source, qu’il soit lu dans le référent, dans `utm_source` ou dans un identifiant de clic : moteur de recherche, réseau social, site de vidéos, assistant d’IA, messagerie, boutique ou comparateur.',
         examples: [['search']],
       }),
     ),

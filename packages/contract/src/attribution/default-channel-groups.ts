@@ -15,15 +15,20 @@ const paid = [
   'sea',
   'ads',
 ];
+/** Ads of a network or of an engine, by a click id or as links call them. */
+const ads = ['*-ads', '*_ads', 'utm:adwords', 'utm:googleads', 'utm:bingads', 'utm:facebookads'];
 
-/** The groups of a project that has not chosen its own. The first that fits wins. */
+/**
+ * The groups of a project that has not chosen its own. The first that fits wins: what a link says of
+ * its medium, where that decides, then what it was paid for, then what the site is.
+ */
 export const defaultChannelGroups: readonly ChannelGroup[] = [
   { identifier: 'direct', name: 'Accès direct', rules: [{ sources: ['direct'] }] },
   { identifier: 'offline', name: 'Hors ligne', rules: [{ mediums: ['offline'] }] },
   {
-    identifier: 'ai-assistants',
-    name: 'Assistants d’IA',
-    rules: [{ siteKinds: ['assistant'] }, { mediums: ['ai', 'llm', 'ai-assistant'] }],
+    identifier: 'messages',
+    name: 'SMS et notifications',
+    rules: [{ mediums: ['sms', 'mms', 'rcs', 'push', '*notification*', 'whatsapp'] }],
   },
   {
     identifier: 'affiliates',
@@ -40,49 +45,76 @@ export const defaultChannelGroups: readonly ChannelGroup[] = [
     ],
   },
   {
-    identifier: 'video',
-    name: 'Vidéo',
-    rules: [{ siteKinds: ['video'] }, { mediums: ['*video*'] }],
+    identifier: 'paid-video',
+    name: 'Vidéo payante',
+    rules: [
+      { siteKinds: ['video'], mediums: paid },
+      { sources: ads, mediums: ['*video*'] },
+      { mediums: ['cpv', 'paid-video', 'paid_video', 'paidvideo'] },
+    ],
   },
   {
     identifier: 'paid-social',
     name: 'Réseaux sociaux payants',
     rules: [
-      // Meta adds its click id to ordinary posts too: another medium than these says it was one.
-      { sources: ['meta-ads', 'snapchat-ads'], mediums: [noMedium] },
+      // Some networks give their click id to ordinary posts too: another medium says that it was one.
+      { siteKinds: ['social'], sources: ads, mediums: [noMedium] },
+      { sources: ['linkedin-ads', 'reddit-ads', 'tiktok-ads', 'x-ads'] },
       { siteKinds: ['social'], mediums: paid },
       { mediums: ['paid-social', 'paid_social', 'paidsocial'] },
     ],
   },
   {
+    identifier: 'paid-shopping',
+    name: 'Boutiques et comparateurs payants',
+    rules: [
+      { siteKinds: ['shopping'], mediums: paid },
+      { sources: ads, mediums: ['*shopping*'] },
+      { mediums: ['paid-shopping', 'paid_shopping'] },
+    ],
+  },
+  {
     identifier: 'paid-search',
     name: 'Recherche payante',
-    rules: [{ sources: ['google-ads', 'microsoft-ads'] }, { siteKinds: ['search'], mediums: paid }],
+    rules: [
+      { siteKinds: ['search'], sources: ads },
+      { siteKinds: ['search'], mediums: paid },
+    ],
   },
+  { identifier: 'paid-other', name: 'Autres campagnes payantes', rules: [{ mediums: paid }] },
   {
     identifier: 'email',
     name: 'E-mail',
     rules: [
-      { siteKinds: ['mail'] },
       { mediums: ['email', 'e-mail', 'mail', 'e_mail', 'newsletter', 'emailing'] },
+      { siteKinds: ['mail'] },
     ],
   },
   {
-    identifier: 'messages',
-    name: 'SMS et notifications',
-    rules: [{ mediums: ['sms', 'mms', 'rcs', 'push', '*notification*', 'whatsapp'] }],
+    identifier: 'video',
+    name: 'Vidéo',
+    rules: [{ siteKinds: ['video'] }, { mediums: ['*video*'] }],
   },
   {
-    identifier: 'organic-search',
-    name: 'Recherche naturelle',
-    rules: [{ siteKinds: ['search'] }],
+    identifier: 'ai-assistants',
+    name: 'Assistants d’IA',
+    rules: [{ siteKinds: ['assistant'] }, { mediums: ['ai', 'llm', 'ai-assistant'] }],
   },
   {
     identifier: 'organic-social',
     name: 'Réseaux sociaux',
     rules: [{ siteKinds: ['social'] }, { mediums: ['social', 'social-media', 'social_media'] }],
   },
-  { identifier: 'paid-other', name: 'Autres campagnes payantes', rules: [{ mediums: paid }] },
+  {
+    identifier: 'shopping',
+    name: 'Boutiques et comparateurs',
+    rules: [{ siteKinds: ['shopping'] }],
+  },
+  {
+    identifier: 'organic-search',
+    name: 'Recherche naturelle',
+    rules: [{ siteKinds: ['search'] }, { mediums: ['organic'] }],
+  },
   {
     identifier: 'referral',
     name: 'Sites référents',

@@ -9,6 +9,7 @@ const refusalReasons = [
   'excluded-address',
   'host-not-allowed',
   'robot',
+  'referrer-spam',
   'key-required',
   'key-refused',
   'over-limit',
@@ -22,7 +23,7 @@ export const Refusal = Type.Object(
     }),
     reason: Type.Enum(refusalReasons, {
       description:
-        'Pourquoi : l’adresse IP est de celles que le projet écarte (`excluded-address`), la page est sur un hôte qu’il n’admet pas (`host-not-allowed`), le visiteur est un robot (`robot`), le projet demande une clé d’envoi (`key-required`), il n’admet pas celle qui est donnée (`key-refused`), ou il a reçu en une minute plus que le serveur ne le permet à un projet (`over-limit`).',
+        'Pourquoi : l’adresse IP est de celles que le projet écarte (`excluded-address`), la page est sur un hôte qu’il n’admet pas (`host-not-allowed`), le visiteur est un robot (`robot`), la page d’avant est d’un site de spam (`referrer-spam`), le projet demande une clé d’envoi (`key-required`), il n’admet pas celle qui est donnée (`key-refused`), ou il a reçu en une minute plus que le serveur ne le permet à un projet (`over-limit`).',
     }),
     count: Type.Integer({ description: 'Combien de fois, depuis la création du projet.' }),
     lastAt: Instant('La dernière fois.'),

@@ -70,6 +70,10 @@ export const TrafficFilters = Type.Object(
       description:
         'Vrai pour écarter les visites des robots ; faux pour les garder, marquées `isBot`.',
     }),
+    excludeReferrerSpam: Type.Boolean({
+      description:
+        'Vrai pour écarter les visites qui se disent venues d’un site connu pour ce spam, et que personne ne fait.',
+    }),
   },
   {
     title: 'TrafficFilters',

@@ -67,7 +67,7 @@ const referrerTypes = ['direct', 'excludedReferrer', 'externalReferrer'] as cons
 
 const Text = (description: string) => Nullable(Type.String({ description }));
 const source =
-  'D’où elle vient : `direct`, `custom` (une de vos intégrations), `google-ads`, `meta-ads`, `microsoft-ads`, `snapchat-ads`, `utm:…`, `search:…`, `social:…` ou `referral:…`.';
+  'D’où elle vient : `direct`, `custom` (une de vos intégrations), la publicité d’une régie (`google-ads`, `meta-ads`…), `utm:…`, `search:…`, `social:…` ou `referral:…`.';
 
 export const Interaction = Type.Object(
   {
@@ -108,6 +108,15 @@ export const Interaction = Type.Object(
       Type.String({
         description:
           'Annonce que nomme l’adresse d’arrivée : `wmkt_content`, le paramètre de la régie, ou `utm_content`.',
+      }),
+    ),
+    clickIds: Type.Optional(
+      Type.Unsafe<Record<string, string>>({
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description:
+          'Les identifiants de clic des régies que porte l’adresse d’arrivée, par paramètre en minuscules (`gclid`, `fbclid`…), quelle que soit la source.',
+        examples: [{ gclid: 'Cj0KCQiA' }],
       }),
     ),
     referrer: Text('Adresse de la page d’avant.'),

@@ -1,7 +1,7 @@
 import type { ChannelGroup, ChannelRule } from '@sillage/contract/attribution/channel-groups';
 import { noMedium } from '@sillage/contract/attribution/default-channel-groups';
+import { siteKindOf } from '../sites/site-kinds.ts';
 import type { Node } from '../visits/node.ts';
-import { siteKindOf } from '../visits/site-kinds.ts';
 import { type Channel, unassignedGroup } from './channels.ts';
 
 /** What the rules of channel groups compare. */

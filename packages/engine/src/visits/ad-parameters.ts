@@ -36,7 +36,9 @@ const adNames = [
 /** Where templates write the set of ads in `utm_term`, which is a keyword elsewhere. */
 const termIsAdSet = new Set([
   'meta-ads',
+  'pinterest-ads',
   'snapchat-ads',
+  'tiktok-ads',
   'utm:facebook',
   'utm:fb',
   'utm:ig',

@@ -50,6 +50,7 @@ describe('the first rule that applies wins', () => {
       sourceCampaign: null,
       adSet: null,
       ad: null,
+      clickIds: {},
       utm: { campaign: 'c', medium: 'E-mail' },
     });
   });
@@ -64,6 +65,12 @@ describe('click ids', () => {
     ['msclkid=9Ab', 'microsoft-ads', '9Ab'],
     ['ScCid=aB-c', 'snapchat-ads', 'aB-c'],
     ['sccid=aB-c', 'snapchat-ads', 'aB-c'],
+    ['dclid=CPq', 'google-ads', 'CPq'],
+    ['ttclid=E.C.P', 'tiktok-ads', 'E.C.P'],
+    ['li_fat_id=3b0-9', 'linkedin-ads', '3b0-9'],
+    ['twclid=2-4x', 'x-ads', '2-4x'],
+    ['epik=dj0yJ', 'pinterest-ads', 'dj0yJ'],
+    ['rdt_cid=517', 'reddit-ads', '517'],
   ])('%s is %s, its value in its own case', (query, name, clickId) => {
     expect(from(`?${query}&utm_campaign=Soldes`)).toMatchObject({
       source: name,
@@ -71,6 +78,22 @@ describe('click ids', () => {
       sourceCampaign: 'Soldes',
       isCampaign: true,
     });
+  });
+
+  test('all of a landing are kept, whatever gave its source', () => {
+    const clickIds = { gclid: 'Ab', fbclid: 'IwAR', gad_source: '1' };
+    const query = 'FBCLID=IwAR&gclid=Ab&gad_source=1&ttclid=';
+    expect(from(`?${query}`)).toMatchObject({ source: 'google-ads', clickId: 'Ab', clickIds });
+    const ofOurLink = from(`?wmkt_id=k3x9a0b2c4d6&${query}`);
+    expect(ofOurLink).toMatchObject({ source: 'custom', clickIds });
+    expect(ofOurLink).not.toHaveProperty('clickId');
+    expect(from('?utm_source=a')).toMatchObject({ clickIds: {} });
+  });
+
+  test('gad_source says that Google’s ads led here, and is no id of a click', () => {
+    expect(source('?gad_source=1')).toBe('google-ads');
+    expect(from('?gad_source=1')).not.toHaveProperty('clickId');
+    expect(source('?gad_source=1&fbclid=a')).toBe('meta-ads');
   });
 
   test('an empty click id is ignored', () => {

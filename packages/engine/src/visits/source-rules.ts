@@ -1,5 +1,6 @@
+import { parentDomain } from '../sites/read-sites.ts';
+import { knownReferrer } from '../sites/site-kinds.ts';
 import { type Ad, adOf } from './ad-parameters.ts';
-import { knownReferrer, parentDomain } from './known-referrers.ts';
 import { parseUrl } from './parse-url.ts';
 
 const referrerTypes = ['direct', 'excludedReferrer', 'externalReferrer'] as const;
@@ -28,7 +29,7 @@ interface FoundSource {
   isCampaign: boolean;
   wmktId?: string;
   campaignSlug?: string;
-  /** The ad platform's id of the click, in its original case. */
+  /** The id of the click that gave the source. */
   clickId?: string;
 }
 
@@ -38,6 +39,8 @@ export interface HitSource extends FoundSource, Ad {
   isLanding: boolean;
   /** The `utm_campaign` of the URL; null for a link of an integration. */
   sourceCampaign: string | null;
+  /** The ad platforms' ids of the click, whatever rule gave the source, in their original case. */
+  clickIds: Record<string, string>;
   /** The `utm_*` parameters as written, by name without the prefix. */
   utm: Record<string, string>;
 }
@@ -48,15 +51,26 @@ interface ParsedPageView {
   referrerType: ReferrerType;
 }
 
-/** In lower case: some redirects change the case of parameter names. */
-const clickIds: Record<string, string> = {
+/**
+ * In lower case: some redirects change the case of parameter names. The first of an address gives its
+ * source. `gad_source` only says that Google's ads led here.
+ */
+const clickIdSources: Record<string, string> = {
   gclid: 'google-ads',
   gbraid: 'google-ads',
   wbraid: 'google-ads',
+  dclid: 'google-ads',
   fbclid: 'meta-ads',
   msclkid: 'microsoft-ads',
   sccid: 'snapchat-ads',
+  ttclid: 'tiktok-ads',
+  li_fat_id: 'linkedin-ads',
+  twclid: 'x-ads',
+  epik: 'pinterest-ads',
+  rdt_cid: 'reddit-ads',
+  gad_source: 'google-ads',
 };
+export const clickIdNames: readonly string[] = Object.keys(clickIdSources);
 const utmNames = ['source', 'medium', 'campaign', 'content', 'term', 'id'] as const;
 const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 const maxNameLength = 200;
@@ -73,11 +87,11 @@ const sourceRules: Record<string, Rule> = {
     return { source: 'custom', isCampaign: true, wmktId, ...named };
   },
   clickId({ parameters }) {
-    for (const [name, source] of Object.entries(clickIds)) {
-      const clickId = parameters.get(name);
-      if (clickId !== undefined) return { source, isCampaign: true, clickId };
-    }
-    return undefined;
+    const name = clickIdNames.find((each) => parameters.has(each));
+    const source = name && clickIdSources[name];
+    if (!source) return undefined;
+    const clickId = name === 'gad_source' ? undefined : parameters.get(name);
+    return { source, isCampaign: true, ...(clickId !== undefined && { clickId }) };
   },
   utm({ parameters }) {
     if (!campaignParameters.some((name) => parameters.has(name))) return undefined;
@@ -112,18 +126,29 @@ export function sourceOf({ page, referrer }: PageView, project: ProjectSources):
     isLanding: rest.isCampaign || !isSameHost(referrerHost, url),
     sourceCampaign: source === 'custom' ? null : (parameters.get('utm_campaign') ?? null),
     ...adOf(parameters, source),
-    utm: Object.fromEntries(
-      utmNames.flatMap((name) => {
-        const value = parameters.get(`utm_${name}`);
-        return value === undefined ? [] : [[name, value]];
-      }),
-    ),
+    clickIds: valuesOf(parameters, clickIdNames),
+    utm: valuesOf(parameters, utmNames, 'utm_'),
   };
 }
 
+/** The parameters that an address has of these. */
+const valuesOf = (
+  parameters: ReadonlyMap<string, string>,
+  names: readonly string[],
+  prefix = '',
+): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = parameters.get(`${prefix}${name}`);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
 /** The `isCampaign` of the rule that gave this source. */
 export const isCampaignSource = (source: string): boolean =>
-  source === 'custom' || source.startsWith('utm:') || Object.values(clickIds).includes(source);
+  source === 'custom' ||
+  source.startsWith('utm:') ||
+  Object.values(clickIdSources).includes(source);
 
 const noParameters: ReadonlyMap<string, string> = new Map();
 
@@ -142,7 +167,7 @@ export function parametersOf(url: URL | null): ReadonlyMap<string, string> {
 const referrerProtocols = ['http:', 'https:', 'android-app:', 'ios-app:'];
 
 /** The host of a referrer, without `www.`; undefined when it is empty or not a page or app. */
-function referringHost(referrer: string | null): string | undefined {
+export function referringHost(referrer: string | null): string | undefined {
   const url = referrer === null ? null : parseUrl(referrer.trim());
   return url && referrerProtocols.includes(url.protocol) ? hostOf(url) : undefined;
 }

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { unwantedFor } from './traffic-filter.ts';
 
-const open = { excludedAddresses: [], allowedHosts: [], excludeBots: false };
+const open = {
+  excludedAddresses: [],
+  allowedHosts: [],
+  excludeBots: false,
+  excludeReferrerSpam: false,
+};
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-const visit = { page: 'https://www.exemple.fr/a', address: '203.0.113.7', userAgent: browser };
+const visit = {
+  page: 'https://www.exemple.fr/a',
+  referrer: null,
+  address: '203.0.113.7',
+  userAgent: browser,
+};
 
 test.each([
   ['everything passes by default', {}, {}, undefined],
@@ -29,3 +39,21 @@ test.each([
 ])('%s: %j %j is refused for %s', (_, filters, changes, reason) => {
   expect(unwantedFor({ ...visit, ...changes }, { ...open, ...filters })).toBe(reason);
 });
+
+test.each([
+  ['http://semalt.com/x', 'referrer-spam'],
+  ['https://www.fr.SEMALT.com', 'referrer-spam'],
+  ['https://buttons-for-website.com./', 'referrer-spam'],
+  [null, undefined],
+  ['', undefined],
+  ['https://notsemalt.com/', undefined],
+  ['https://www.google.fr/', undefined],
+  ['semalt.com', undefined],
+])(
+  'where spam is excluded, a visit from %s is refused for %s; elsewhere it passes',
+  (referrer, reason) => {
+    const said = { ...visit, referrer };
+    expect(unwantedFor(said, { ...open, excludeReferrerSpam: true })).toBe(reason);
+    expect(unwantedFor(said, open)).toBeUndefined();
+  },
+);

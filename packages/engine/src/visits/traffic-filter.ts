@@ -1,16 +1,20 @@
 import type { RefusalReason } from '@sillage/contract/live/refusals';
 import type { TrafficFilters } from '@sillage/contract/projects/projects';
+import { referrerSpam } from '../sites/referrer-spam.ts';
 import { isInRanges } from './network-address.ts';
 import { parseUrl } from './parse-url.ts';
 import { isBot } from './read-user-agent.ts';
-import { hostOf, includesHost } from './source-rules.ts';
+import { hostOf, includesHost, referringHost } from './source-rules.ts';
 
 export interface Visit {
   page: string;
+  referrer: string | null;
   /** The full address: it is only compared, never stored. */
   address: string;
   userAgent: string;
 }
+
+const spammers = new Set(referrerSpam.trim().split('\n'));
 
 type Exclusion = (visit: Visit, filters: TrafficFilters) => boolean;
 
@@ -23,12 +27,17 @@ const exclusions: Record<keyof TrafficFilters, Exclusion> = {
     return !url || !includesHost(new Set(allowedHosts), hostOf(url));
   },
   excludeBots: ({ userAgent }, { excludeBots }) => excludeBots && isBot(userAgent),
+  excludeReferrerSpam: ({ referrer }, { excludeReferrerSpam }) => {
+    const host = excludeReferrerSpam ? referringHost(referrer) : undefined;
+    return host !== undefined && includesHost(spammers, host);
+  },
 };
 
 const reasons = {
   excludedAddresses: 'excluded-address',
   allowedHosts: 'host-not-allowed',
   excludeBots: 'robot',
+  excludeReferrerSpam: 'referrer-spam',
 } as const satisfies Record<keyof TrafficFilters, RefusalReason>;
 
 const names = Object.keys(exclusions) as (keyof TrafficFilters)[];

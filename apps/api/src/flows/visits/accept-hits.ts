@@ -75,10 +75,13 @@ export function hitAcceptor(options: HitAcceptorOptions) {
     const { address } = sender;
     const userAgent = userAgentOf(sender);
     const visitor = { userAgent, address: truncateAddress(address), ...locate(address) };
-    const wanted = hits.filter(({ projectId, page }) => {
+    const wanted = hits.filter(({ projectId, page, referrer }) => {
       const filters = found.get(projectId)?.trafficFilters;
       if (!filters) return false;
-      const reason = unwantedFor({ page, address, userAgent: userAgent ?? '' }, filters);
+      const reason = unwantedFor(
+        { page, referrer: referrer ?? null, address, userAgent: userAgent ?? '' },
+        filters,
+      );
       if (reason) onRefusal(projectId, 'hits', reason, shortHost(page));
       return reason === undefined;
     });

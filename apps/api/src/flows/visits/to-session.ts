@@ -34,6 +34,7 @@ export function toSession(
     externalId: source.clickId ?? null,
     data: {
       utm: source.utm,
+      ...(Object.keys(source.clickIds).length > 0 && { clickIds: source.clickIds }),
       ...(source.adSet !== null && { adSet: source.adSet }),
       ...(source.ad !== null && { ad: source.ad }),
       ...(browser && { userAgent: browser.userAgent }),

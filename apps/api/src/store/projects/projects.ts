@@ -15,7 +15,11 @@ const toProject = (row: Selectable<ProjectsTable>): Project => ({
   sessionTimeout: row.session_timeout,
   retentionDurationInDays: row.retention_days,
   erasureMemoryInDays: row.erasure_memory_days,
-  trafficFilters: row.traffic_filters,
+  // A project that is older than this filter does not say it.
+  trafficFilters: {
+    ...row.traffic_filters,
+    excludeReferrerSpam: row.traffic_filters.excludeReferrerSpam ?? false,
+  },
   ingestion: row.ingestion,
   attribution: row.attribution,
   createdAt: row.created_at.toISOString(),

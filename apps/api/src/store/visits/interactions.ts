@@ -20,10 +20,13 @@ import type { Period } from '../driver/period.ts';
 import type { InteractionsTable } from '../tables/visits.ts';
 
 type Row = Selectable<InteractionsTable>;
-type SessionData = Pick<Interaction, 'userAgent' | 'geo' | 'asn' | 'consent' | 'adSet' | 'ad'>;
+type SessionData = Pick<
+  Interaction,
+  'userAgent' | 'geo' | 'asn' | 'consent' | 'adSet' | 'ad' | 'clickIds'
+>;
 
 export const toInteraction = (row: Row, userId = row.user_id): Interaction => {
-  const { userAgent, geo, asn, consent, adSet, ad } = row.data as SessionData;
+  const { userAgent, geo, asn, consent, adSet, ad, clickIds } = row.data as SessionData;
   return {
     id: row.id,
     projectId: row.project_id,
@@ -41,6 +44,7 @@ export const toInteraction = (row: Row, userId = row.user_id): Interaction => {
     sourceCampaign: row.source_campaign,
     ...(adSet !== undefined && { adSet }),
     ...(ad !== undefined && { ad }),
+    ...(clickIds && { clickIds }),
     referrer: row.referrer,
     referrerType: row.referrer_type as Interaction['referrerType'],
     firstPage: row.first_page,

@@ -111,6 +111,7 @@ const memberNames: Record<string, string> = {
   excludedAddresses: 'adresses écartées',
   allowedHosts: 'hôtes admis',
   excludeBots: 'robots écartés',
+  excludeReferrerSpam: 'spam de référents écarté',
   ingestion: 'envois',
   events: 'événements',
   hits: 'visites',

@@ -36,6 +36,12 @@ export function visitFacts(visit: Interaction, project: Project, names: VisitNam
     ...known('Campagne', names.campaign(visit)),
     ...known('Ensemble d’annonces', visit.adSet),
     ...known('Annonce', visit.ad),
+    ...known(
+      'Identifiants de clic',
+      Object.entries(visit.clickIds ?? {})
+        .map(([name, value]) => `${name}=${value}`)
+        .join(', '),
+    ),
     ...(visit.kind === 'view' ? [['Nature', 'Publicité vue, non suivie'] as const] : []),
     ['Personne', <PersonLink key="person" projectId={projectId} userId={visit.userId} />],
     ...(visit.type === 'session'

@@ -1,5 +1,6 @@
 import type { Interaction } from '@sillage/client/source/client';
 import { parseUrl } from '@sillage/engine/visits/parse-url';
+import { clickIdNames } from '@sillage/engine/visits/source-rules';
 
 /** What the source of a visit was read from. */
 export interface Reason {
@@ -8,8 +9,6 @@ export interface Reason {
   /** The part of the address, or the referrer, that said it. */
   proof?: string;
 }
-
-const clickIds = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'sccid'];
 
 type Known = Pick<Interaction, 'type' | 'source' | 'firstPage' | 'referrer' | 'referrerType'>;
 
@@ -29,7 +28,7 @@ export function whySource({ type, source, firstPage, referrer, referrerType }: K
   if (source.endsWith('-ads'))
     return {
       words: 'L’adresse d’arrivée porte l’identifiant de clic de la régie.',
-      ...said(clickIds),
+      ...said(clickIdNames),
     };
   if (source.startsWith('utm:'))
     return { words: 'L’adresse d’arrivée nomme sa source.', ...said(['utm_source']) };

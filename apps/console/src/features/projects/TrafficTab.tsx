@@ -45,6 +45,12 @@ export const TrafficTab = ({ draft, edit, faultText, isOff }: SettingsTabProps) 
         checked={draft.excludeBots}
         onChange={(excludeBots) => edit({ excludeBots })}
       />
+      <Check
+        label="Écarter le spam de référents"
+        hint="Des robots se disent venus d’un site pour que vous alliez le voir : nous en connaissons plus de 2 000."
+        checked={draft.excludeReferrerSpam}
+        onChange={(excludeReferrerSpam) => edit({ excludeReferrerSpam })}
+      />
       <p className={styles.soft}>
         Ces filtres prennent effet en 30 secondes, sans retour sur le passé.
       </p>

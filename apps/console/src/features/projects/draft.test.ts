@@ -13,6 +13,7 @@ const saved: fc.Arbitrary<SavedSettings> = fc.record({
     excludedAddresses: fc.array(fc.ipV4()),
     allowedHosts: fc.array(fc.constantFrom('exemple.fr', 'boutique.exemple.fr')),
     excludeBots: fc.boolean(),
+    excludeReferrerSpam: fc.boolean(),
   }),
   ingestion: fc.record({
     events: fc.constantFrom('open', 'key', 'service-account'),

@@ -12,6 +12,7 @@ export interface Draft {
   excludedAddresses: string;
   allowedHosts: string;
   excludeBots: boolean;
+  excludeReferrerSpam: boolean;
   events: Project['ingestion']['events'];
   hits: Project['ingestion']['hits'];
   anonymousMerges: boolean;
@@ -35,6 +36,7 @@ export const draftOf = (project: SavedSettings): Draft => ({
   excludedAddresses: project.trafficFilters.excludedAddresses.join('\n'),
   allowedHosts: project.trafficFilters.allowedHosts.join('\n'),
   excludeBots: project.trafficFilters.excludeBots,
+  excludeReferrerSpam: project.trafficFilters.excludeReferrerSpam,
   events: project.ingestion.events,
   hits: project.ingestion.hits,
   anonymousMerges: project.ingestion.anonymousMerges,
@@ -64,6 +66,7 @@ const settingsOf = (draft: Draft): SavedSettings => ({
     excludedAddresses: linesOf(draft.excludedAddresses),
     allowedHosts: linesOf(draft.allowedHosts).map(hostOf),
     excludeBots: draft.excludeBots,
+    excludeReferrerSpam: draft.excludeReferrerSpam,
   },
   ingestion: {
     events: draft.events,

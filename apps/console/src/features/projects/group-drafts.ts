@@ -87,6 +87,7 @@ const kindNames: Record<SiteKind, string> = {
   video: 'sites de vidéos',
   assistant: 'assistants d’IA',
   mail: 'messageries',
+  shopping: 'boutiques et comparateurs',
 };
 
 export const siteKinds = Object.entries(kindNames) as [SiteKind, string][];

@@ -19,6 +19,10 @@ const reasons: Record<Refusal['reason'], (host: string | null) => [why: string, 
     'Le visiteur est un robot, et le projet les écarte',
     'Ouvrez votre site dans un navigateur ordinaire.',
   ],
+  'referrer-spam': () => [
+    'La page d’avant est d’un site connu pour son spam, et le projet l’écarte',
+    'Si ce site vous envoie de vrais visiteurs, décochez ce filtre de trafic.',
+  ],
   'key-required': () => [
     'L’envoi n’avait pas de clé, et le projet en demande une',
     'Donnez une clé d’envoi, ou ouvrez la réception dans les réglages.',
