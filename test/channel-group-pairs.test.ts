@@ -4,40 +4,68 @@ import { channelGrouper } from '@sillage/engine/attribution/channel-groups';
 import { directNode } from '@sillage/engine/visits/node';
 import { expect, test } from 'vitest';
 
-const sites = ['google', 'facebook', 'youtube', 'chatgpt', 'newsletter', 'amazon', 'ailleurs'];
-const mediums: [row: string, written: string[]][] = [
-  ['aucun', []],
+const sites: [name: string, written: string][] = [
+  ['Moteur de recherche', 'google'],
+  ['Réseau social', 'facebook'],
+  ['Site de vidéos', 'youtube'],
+  ['Assistant d’IA', 'chatgpt'],
+  ['Messagerie', 'newsletter'],
+  ['Boutique', 'amazon'],
+  ['Autre site', 'ailleurs'],
+];
+
+/** What links write for each column of the table of pairs. */
+const columns: [title: string, written: (string | null)[]][] = [
+  ['aucun', [null]],
   ['`organic`', ['organic']],
-  ['`referral`', ['referral', 'link']],
   ['`social`', ['social', 'social-media']],
   ['`video`', ['video']],
   ['`ai`', ['ai', 'llm']],
-  ['`email`', ['email', 'e-mail', 'newsletter']],
   ['payant', ['cpc', 'ppc', 'paid', 'paid-search', 'retargeting', 'sea', 'ads', 'CPC']],
-  ['`paid-social`', ['paid-social', 'paid_social']],
-  ['`cpv`, `paid-video`', ['cpv', 'paid-video']],
-  ['`display`, `cpm`', ['display', 'banner', 'cpm']],
-  ['affiliation', ['affiliation', 'partner']],
-  ['`sms`, `push`', ['sms', 'push']],
 ];
 
-test('the page says the group of every site with every medium', () => {
-  const groupOf = channelGrouper(defaultChannelGroups);
-  const rows = mediums.map(([row, written]) => {
-    const groups = sites.map((site) => {
-      const names = new Set(
-        (written.length === 0 ? [null] : written).map(
+/** Mediums that decide alone. */
+const decisive: [title: string, written: string[]][] = [
+  ['`email`, `newsletter`', ['email', 'e-mail', 'newsletter']],
+  ['`sms`, `push`', ['sms', 'push']],
+  ['`affiliation`, `partenaire`', ['affiliation', 'partenaire']],
+  ['`display`, `banner`, `cpm`', ['display', 'banner', 'cpm']],
+  ['`cpv`, `paid-video`', ['cpv', 'paid-video']],
+];
+
+const groupOf = channelGrouper(defaultChannelGroups);
+
+/** The group of all these pairs, or all the groups where they differ. */
+const groupsOf = (names: readonly string[], mediums: readonly (string | null)[]): string =>
+  [
+    ...new Set(
+      names.flatMap((name) =>
+        mediums.map(
           (medium) =>
-            groupOf({ ...directNode, source: `utm:${site}`, medium, campaignName: null }).name,
+            groupOf({ ...directNode, source: `utm:${name}`, medium, campaignName: null }).name,
         ),
-      );
-      return [...names].join(', ');
-    });
-    return `| ${[row, ...groups].join(' | ')} |\n`;
-  });
-  const page = readFileSync(
-    new URL('../apps/site/docs/concepts/channel-groups.md', import.meta.url),
-    'utf8',
-  );
-  expect(page).toContain(`| --- | --- | --- | --- | --- | --- | --- | --- |\n${rows.join('')}\n`);
+      ),
+    ),
+  ].join(', ');
+
+const page = readFileSync(
+  new URL('../apps/site/docs/concepts/channel-groups.md', import.meta.url),
+  'utf8',
+);
+const table = (rows: readonly string[][]): string =>
+  rows.map((row) => `| ${row.join(' | ')} |\n`).join('');
+
+test('the page says the group of every site with every medium', () => {
+  const rows = sites.map(([name, site]) => [
+    name,
+    ...columns.map(([, mediums]) => groupsOf([site], mediums)),
+  ]);
+  const head = ['Site', ...columns.map(([title]) => title)];
+  expect(page).toContain(table([head, head.map(() => '---'), ...rows]));
+});
+
+test('the page says which mediums decide alone', () => {
+  const all = sites.map(([, site]) => site);
+  const rows = decisive.map(([title, mediums]) => [title, groupsOf(all, mediums)]);
+  expect(page).toContain(table([['Support', 'Groupe'], ['---', '---'], ...rows]));
 });

@@ -5,8 +5,13 @@ import { variables } from '../apps/api/src/variables.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
 
-test('the README names every variable with its default, and no other', () => {
-  const rows = [...readme.matchAll(/^\| `([A-Z\d_]+)` \| (.+?) \|/gm)];
+const settings = readFileSync(
+  join(import.meta.dirname, '../apps/site/docs/operate/settings.md'),
+  'utf8',
+);
+
+test('the page of settings names every variable with its default, and no other', () => {
+  const rows = [...settings.matchAll(/^\| `([A-Z\d_]+)` \| (.+?) \|/gm)];
   const documented = Object.fromEntries(rows.map(([, name, initial]) => [name, initial]));
   const actual = Object.fromEntries(
     Object.entries(variables).map(([name, { initial }]) => [

@@ -173,6 +173,7 @@ const sidebars: SidebarsConfig = {
       className: 'section-operate',
       items: [
         'operate/install',
+        'operate/settings',
         'operate/tls-proxy',
         'operate/backup',
         'operate/upgrade',

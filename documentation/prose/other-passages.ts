@@ -52,7 +52,6 @@ export function otherPassages(): Passage[] {
             path,
             text: proseOf(code ? found.replaceAll(code, placeholder) : found),
             lineOf: () => line,
-            isTypeset: false,
           },
         ];
       }),

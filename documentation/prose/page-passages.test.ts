@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePassages } from './page-passages.ts';
+import { emptyHeadings, pagePassages } from './page-passages.ts';
 import { placeholder } from './passage.ts';
 
 const read = (text: string) =>
@@ -88,4 +88,10 @@ test('the text of an image is read', () => {
     [1, `Texte ${placeholder}`],
     [1, 'une image'],
   ]);
+});
+
+test('each column of a table has a heading', () => {
+  const faults = (text: string) => emptyHeadings({ path: 'a.md', text }).map(({ line }) => line);
+  expect(faults('Texte\n\n| | b |\n| --- | --- |\n| a | b |\n')).toEqual([3]);
+  expect(faults('| a | b |\n| --- | --- |\n| | |\n')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Node, Nodes, Parents } from 'mdast';
+import type { Finding } from '../finding.ts';
 import type { TextFile } from '../list-pages.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
 import { type Passage, placeholder } from './passage.ts';
@@ -41,6 +42,19 @@ export function pagePassages({ path, text }: TextFile): Passage[] {
   return passages.filter(({ text }) => text.trim() !== '');
 }
 
+/** A table whose column has no heading: who hears it does not know what a cell is. */
+export function emptyHeadings({ path, text }: TextFile): Finding[] {
+  const visit = (node: Nodes): Finding[] => {
+    const [head] = node.type === 'table' ? node.children : [];
+    const isEmpty = head?.children.some(({ children }) => children.length === 0);
+    return [
+      ...(isEmpty ? [{ path, line: firstLine(node), message: 'a column without a heading' }] : []),
+      ...('children' in node ? node.children.flatMap(visit) : []),
+    ];
+  };
+  return visit(parseMarkdown(text));
+}
+
 const firstLine = (node: Node): number => node.position?.start.line ?? 1;
 
 function passageOf(path: string, nodes: Nodes[]): Passage {
@@ -60,7 +74,7 @@ function passageOf(path: string, nodes: Nodes[]): Passage {
     const start = starts.findLast((each) => each.offset <= offset) ?? { offset: 0, line: 1 };
     return start.line + text.slice(start.offset, offset).split('\n').length - 1;
   };
-  return { path, text, lineOf, isTypeset: true };
+  return { path, text, lineOf };
 }
 
 /** A link whose text is its own address has no prose. */
@@ -78,7 +92,6 @@ const oneLine = (path: string, text: string, line: number): Passage => ({
   path,
   text,
   lineOf: () => line,
-  isTypeset: true,
 });
 
 const frontMatter = (path: string, yaml: string, start: number): Passage[] =>

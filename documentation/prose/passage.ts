@@ -8,6 +8,4 @@ export interface Passage {
   lineOf: (offset: number) => number;
   /** A page's title: the specification sets it. */
   isTitle?: boolean;
-  /** The site sets its typography, so straight apostrophes are allowed. */
-  isTypeset: boolean;
 }

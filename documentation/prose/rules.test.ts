@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { placeholder } from './passage.ts';
 import { ruleFaults } from './rules.ts';
 
-const faults = (text: string, isTypeset = true): string[] =>
-  ruleFaults({ path: 'a.md', text, lineOf: () => 1, isTypeset }).map(({ message }) => message);
+const faults = (text: string): string[] =>
+  ruleFaults({ path: 'a.md', text, lineOf: () => 1 }).map(({ message }) => message);
 
 test.each([
   'Il dit : « Oui ! » Puis ? Rien ; à 10:30, 12,5 % de 1 234,50 €.',
@@ -20,6 +20,7 @@ test.each([
 });
 
 test.each([
+  ["l'un", 'straight apostrophe'],
   ['un "mot"', 'straight quotes'],
   ['un “mot”', 'foreign quotes'],
   ['et puis...', 'three dots'],
@@ -50,9 +51,4 @@ test.each([
   ['à le projet', '« du »'],
 ])('%s: %s', (text, message) => {
   expect(faults(text)).toEqual([expect.stringContaining(message)]);
-});
-
-test('a straight apostrophe is a fault only where no typography is set', () => {
-  expect(faults("l'un")).toEqual([]);
-  expect(faults("l'un", false)).toEqual([expect.stringContaining('straight apostrophe')]);
 });

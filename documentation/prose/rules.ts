@@ -9,8 +9,6 @@ export interface Fault {
 interface Rule {
   pattern: RegExp;
   message: string;
-  /** The site corrects it when it renders the passage. */
-  isTypeset?: true;
 }
 
 const anySpace = '[ \\u00a0\\u202f\\n]';
@@ -19,7 +17,7 @@ const vowel = '[aeiouàâéèêîôûœ]';
 const hiatus = '(?!onz|oui\\b|une?s?\\b|[aeiouy]\\b|uns\\b|ululer)';
 
 const typography: Rule[] = [
-  { pattern: /'/g, message: 'straight apostrophe: ’', isTypeset: true },
+  { pattern: /'/g, message: 'straight apostrophe: ’' },
   { pattern: /"[^"]*"?/g, message: 'straight quotes: « … »' },
   { pattern: /[“„‟‘][^”’]*[”’]?|”/g, message: 'foreign quotes: « … »' },
   { pattern: /\.{3}/g, message: 'three dots: …' },
@@ -63,15 +61,13 @@ const grammar: Rule[] = [
   { pattern: words('malgré que|au jour d’aujourd’hui|comme même'), message: 'bad French' },
 ];
 
-export function ruleFaults({ text, isTypeset }: Passage): Fault[] {
-  return [...typography, ...grammar]
-    .filter((rule) => !(isTypeset && rule.isTypeset))
-    .flatMap(({ pattern, message }) =>
-      [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
-        offset: index,
-        message: `${message}: ${excerpt(text, index, found.length)}`,
-      })),
-    );
+export function ruleFaults({ text }: Passage): Fault[] {
+  return [...typography, ...grammar].flatMap(({ pattern, message }) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+      offset: index,
+      message: `${message}: ${excerpt(text, index, found.length)}`,
+    })),
+  );
 }
 
 /** The words around a fault, on one line. */

@@ -8,7 +8,7 @@ const list: Term[] = [
 ];
 
 const faults = (text: string, isTitle = false) =>
-  termFaults({ path: 'a.md', text, lineOf: () => 1, isTypeset: true, isTitle }, list).map(
+  termFaults({ path: 'a.md', text, lineOf: () => 1, isTitle }, list).map(
     ({ offset, message }) => `${offset} ${message}`,
   );
 
@@ -34,6 +34,6 @@ test.each([
   ['l’adresse réseau', ['« adresse réseau »: say « adresse IP »']],
   ['90 jours si vous ne dites rien', ['« si vous ne dites rien »: say « par défaut »']],
 ])('the pages cannot say: %s', (text, wanted) => {
-  const passage = { path: 'a.md', text, lineOf: () => 1, isTypeset: true, isTitle: false };
+  const passage = { path: 'a.md', text, lineOf: () => 1, isTitle: false };
   expect(termFaults(passage, terms).map(({ message }) => message)).toEqual(wanted);
 });

@@ -48,6 +48,33 @@ async function eventWithJourney() {
   throw new Error('no event with a journey');
 }
 
+test('an order is found by its number, in the list or in the trash', async () => {
+  const { projectId, id } = await newShop();
+  await console.server.api
+    .postEventSync({
+      body: { projectId, nonce: 'commande-2', eventType: 'order', data: { order_id: '2' } },
+    })
+    .catch(() => undefined);
+  const { page } = await console.open(`/app/${projectId}/evenements`, {
+    as: await console.person('reader', projectId),
+  });
+  const ask = async (number: string) => {
+    const field = page.getByRole('textbox', { name: 'Numéro' });
+    await field.fill(number);
+    await field.press('Enter');
+    await page.waitForURL(`**&valeur=${number}`);
+  };
+  await page.getByLabel('Champ').selectOption('Numéro (nonce)');
+  await ask('commande-1');
+  await page.getByRole('rowheader').locator(`a[href$="${id}"]`).waitFor();
+  await ask('commande-9');
+  await page.getByText('Aucun événement n’a le numéro « commande-9 »').waitFor();
+  await ask('commande-2');
+  await page.getByText('L’événement « commande-2 » est à la corbeille').waitFor();
+  await page.getByRole('link', { name: 'Voir pourquoi' }).click();
+  await page.getByRole('dialog').waitFor();
+});
+
 describe('a reader of the demonstration, on one page', () => {
   let page: Page;
   let complaints: string[];

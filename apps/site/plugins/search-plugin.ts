@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -18,6 +18,12 @@ import { checkThemeClasses } from './internals/theme-classes.ts';
 
 /** Pages that are never a useful result. The reference has documents of its own. */
 const notIndexed = /^\/(auth-.*|search|404\.html|docs\/tags(\/.*)?|reference\/(api|agents))$/;
+
+/** What the head of a page's source says that readers call it. */
+async function keywordsOf(siteDir: string, source: string): Promise<string | undefined> {
+  const text = await readFile(source.replace('@site', siteDir), 'utf8');
+  return /^keywords: \[(.*)\]$/m.exec(text)?.[1];
+}
 
 /** Writes an index of the built pages for each version of the docs, and adds the results page. */
 export function searchPlugin({ siteDir }: LoadContext): Plugin {
@@ -63,7 +69,7 @@ export function searchPlugin({ siteDir }: LoadContext): Plugin {
           const html = await readPage(outDir, path);
           const doc = docs.get(path);
           if (doc) checkThemeClasses(doc, html);
-          return pageDocuments(path, html);
+          return pageDocuments(path, html, doc && (await keywordsOf(siteDir, doc.source)));
         }),
       );
       const versionOf = (path: string) =>

@@ -54,7 +54,7 @@ export const ownPages = [
   '/docs/guides/share-views',
   ...under(
     '/docs/operate',
-    'install tls-proxy backup upgrade move export grow lost-password alerts',
+    'install settings tls-proxy backup upgrade move export grow lost-password alerts',
   ),
   '/docs/technicals/audit-log',
   '/docs/technicals/ingestion-keys',

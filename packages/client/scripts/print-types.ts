@@ -10,6 +10,7 @@ interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
+  'x-extensible-enum'?: readonly string[];
 }
 
 interface Parameter {
@@ -65,6 +66,9 @@ function printType(schema: Schema, indent = ''): string {
 
 function printNonNull(schema: Schema, indent: string): string {
   if (schema.$ref) return typeName(schema.$ref.split('/').at(-1) as string);
+  const open = schema['x-extensible-enum'];
+  // A newer server may have others; editors still propose those that are known.
+  if (open) return [...open.map(literal), '(string & {})'].join(' | ');
   if (schema.enum) return schema.enum.map(literal).join(' | ');
   if (schema.anyOf) return schema.anyOf.map((each) => printType(each, indent)).join(' | ');
   if (schema.allOf) return schema.allOf.map((each) => printType(each, indent)).join(' & ');

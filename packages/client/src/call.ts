@@ -1,7 +1,7 @@
 import type { OperationRow } from './operation-row.ts';
 import { isWorthRetrying, sleep, waitBefore } from './retries.ts';
 import { KeyTokens, type ServiceAccountKey } from './service-account-key.ts';
-import { SillageError } from './sillage-error.ts';
+import { SillageError, SillageNetworkError } from './sillage-error.ts';
 
 export interface ClientOptions {
   /** The address of the server, without the path of an API. By default, that of the key. */
@@ -75,7 +75,11 @@ export class Caller {
     let hasRenewed = false;
     for (let attempt = 0; ; attempt += 1) {
       const answer = await this.#try(url, request, terms).catch((error: unknown) => {
-        if (terms.signal?.aborted || !terms.isRepeatable || attempt >= retries) throw error;
+        const isPassing =
+          error instanceof SillageError
+            ? isWorthRetrying(error.statusCode, terms.isRepeatable)
+            : error instanceof SillageNetworkError && terms.isRepeatable;
+        if (!isPassing || attempt >= retries) throw error;
         return undefined;
       });
       if (answer?.ok) return answer;
@@ -100,14 +104,18 @@ export class Caller {
   async #try(url: string, request: RequestInit, { timeout, signal }: Terms): Promise<Response> {
     const token = await this.#token();
     const ends = eitherOf(signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout));
-    return this.#fetch(url, {
-      ...request,
-      headers: {
-        ...(request.headers as Record<string, string>),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(ends && { signal: ends }),
-    });
+    try {
+      return await this.#fetch(url, {
+        ...request,
+        headers: {
+          ...(request.headers as Record<string, string>),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(ends && { signal: ends }),
+      });
+    } catch (error) {
+      throw signal?.aborted ? error : new SillageNetworkError(url, error);
+    }
   }
 
   #token(): string | undefined | Promise<string> {

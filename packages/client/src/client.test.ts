@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClientOptions } from './call.ts';
-import { createClient, SillageError } from './client.ts';
+import { createClient, SillageError, SillageNetworkError } from './client.ts';
 
 interface Sent {
   url: string;
@@ -117,8 +117,36 @@ test('what does no harm twice is sent again when the connection breaks', async (
 
 test('what may have been done, and would be done twice, is not sent again', async () => {
   const { client, sent } = clientAnswering([new TypeError('fetch failed')]);
-  await expect(client.postEventSync({ body: event })).rejects.toThrow('fetch failed');
+  await expect(client.postEventSync({ body: event })).rejects.toThrow(
+    'No answer from http://server.test/v1/events/sync: fetch failed',
+  );
   expect(sent).toHaveLength(1);
+});
+
+test('no answer is an error of its own, which says whom it asked, why, and whether it took too long', async () => {
+  const failed = new TypeError('fetch failed', {
+    cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+  });
+  const { client } = clientAnswering([failed], { retries: 0 });
+  const error = await client
+    .listEventTypes({ params, query: { search: 'secret' } })
+    .catch((each) => each);
+  expect(error).toBeInstanceOf(SillageNetworkError);
+  expect(error).toMatchObject({
+    message: 'No answer from http://server.test/v1/projects/demo/event-types: ECONNREFUSED',
+    url: 'http://server.test/v1/projects/demo/event-types',
+    timedOut: false,
+    cause: failed,
+  });
+  const late = clientAnswering([new DOMException('late', 'TimeoutError')], { retries: 0 });
+  expect(await asked(late.client)).toMatchObject({ timedOut: true });
+});
+
+test('what the caller’s own token throws is theirs, and is not tried again', async () => {
+  const signedOut = new Error('signed out');
+  const { client, sent } = clientAnswering([busy], { token: () => Promise.reject(signedOut) });
+  expect(await asked(client)).toBe(signedOut);
+  expect(sent).toHaveLength(0);
 });
 
 test('a call that is cancelled ends at once, without another attempt', async () => {

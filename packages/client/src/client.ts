@@ -2,12 +2,14 @@ import { type AnyInput, Caller, type CallOptions, type ClientOptions } from './c
 import type { OperationRow } from './operation-row.ts';
 import { agentsOperations, publicOperations } from './operations.ts';
 import { eachElement } from './pages.ts';
+import { SillageNetworkError } from './sillage-error.ts';
 import { followStream } from './stream.ts';
 import type { AgentsOperations, PublicOperations } from './types.ts';
 
 export type { CallOptions, ClientOptions } from './call.ts';
 export type { ServiceAccountKey } from './service-account-key.ts';
-export { SillageError } from './sillage-error.ts';
+export type { ErrorCode } from './sillage-error.ts';
+export { SillageError, SillageNetworkError, WebhookError } from './sillage-error.ts';
 export type * from './types.ts';
 export { readWebhook } from './webhook.ts';
 
@@ -51,7 +53,10 @@ function methodOf(row: OperationRow, caller: Caller) {
     return (input: AnyInput = {}, options: CallOptions = {}) =>
       followStream(({ query }) => caller.send(row, { ...input, query }, options), input, options);
   const call = async (input: AnyInput = {}, options: CallOptions = {}): Promise<unknown> => {
-    const text = await (await caller.send(row, input, options)).text();
+    const answer = await caller.send(row, input, options);
+    const text = await answer.text().catch((error: unknown) => {
+      throw options.signal?.aborted ? error : new SillageNetworkError(answer.url, error);
+    });
     return text === '' ? undefined : JSON.parse(text);
   };
   const byCursor = row.includes('after');

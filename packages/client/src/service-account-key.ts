@@ -1,4 +1,4 @@
-import { SillageError } from './sillage-error.ts';
+import { SillageError, SillageNetworkError } from './sillage-error.ts';
 
 /** A P-256 key, as RFC 7517 writes it. */
 interface PrivateKey {
@@ -60,7 +60,7 @@ export class KeyTokens {
 
   async #request(): Promise<string> {
     const { clientId, tokenUrl } = this.#key;
-    const response = await this.#fetch(tokenUrl, {
+    const request = {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
@@ -70,13 +70,22 @@ export class KeyTokens {
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
         client_assertion: await this.#sign(),
       }),
-    });
-    const text = await response.text();
+    };
+    const { response, text } = await this.#ask(tokenUrl, request);
     if (!response.ok)
       throw new SillageError(response.status, text, response.headers.get('x-request-id'));
     const { access_token, expires_in } = JSON.parse(text) as TokenAnswer;
     this.#goodUntil = Date.now() + (expires_in - margin) * 1000;
     return access_token;
+  }
+
+  async #ask(url: string, request: RequestInit) {
+    try {
+      const response = await this.#fetch(url, request);
+      return { response, text: await response.text() };
+    } catch (error) {
+      throw new SillageNetworkError(url, error);
+    }
   }
 
   /** An assertion that is valid for one minute, once. */

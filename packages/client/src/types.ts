@@ -84,6 +84,8 @@ export interface PublicOperations {
       since?: string;
       /** Seulement les événements datés avant cette date. */
       until?: string;
+      /** Le `nonce` sous lequel il a été envoyé : un numéro de commande, souvent. Un événement anonymisé n’est plus trouvé par lui. */
+      nonce?: string;
       /** Référence : seulement les événements de ce type. */
       eventType?: string;
       /** Seulement les événements de cette personne, ou de celle à qui elle a été réunie. */
@@ -164,6 +166,8 @@ export interface PublicOperations {
       since?: string;
       /** Seulement ceux reçus avant cette date. */
       until?: string;
+      /** Seulement celui qui a été envoyé sous ce `nonce`. */
+      nonce?: string;
       /** Seulement ceux de ce type d’événement, tel que reçu. */
       eventType?: string;
       /** Seulement ceux qui ont cette cause. */
@@ -3320,7 +3324,7 @@ export interface ErrorAnswer {
   /** Le nom du code HTTP. */
   error: string;
   /** L’erreur, pour un programme : il ne change pas avec les mots de `message`. La page « Erreurs » les donne tous ; la liste peut grandir. */
-  code: string;
+  code: 'invalid-payload' | 'malformed-body' | 'empty-body' | 'truncated-body' | 'malformed-text' | 'undeclared-encoding' | 'malformed-encoding' | 'malformed-address' | 'malformed-request' | 'unauthorized' | 'forbidden' | 'route-not-found' | 'method-not-allowed' | 'request-timeout' | 'body-too-large' | 'address-too-long' | 'unsupported-media-type' | 'unsupported-encoding' | 'idempotency-in-progress' | 'idempotency-answer-lost' | 'idempotency-secret' | 'idempotency-key-reused' | 'too-many-requests' | 'too-many-streams' | 'headers-too-large' | 'internal' | 'unavailable' | 'agent-not-found' | 'session-not-found' | 'passkey-not-found' | 'authenticator-app-not-found' | 'last-factor' | 'last-way-in' | 'second-factor-required' | 'recent-sign-in-required' | 'last-owner' | 'last-administrator' | 'member-of-another-workspace' | 'invitation-not-found' | 'wrong-password' | 'no-password' | 'administrator-token-given' | 'company-sign-in-required' | 'no-mail' | 'service-account-not-found' | 'key-not-found' | 'ingestion-key-not-found' | 'agent-email-taken' | 'workspace-not-found' | 'project-not-found' | 'project-archived' | 'project-not-archived' | 'workspace-not-empty' | 'confirmation-differs' | 'deletion-not-found' | 'event-type-not-found' | 'event-not-found' | 'interaction-not-found' | 'no-such-metric' | 'event-pending' | 'event-exists' | 'user-not-found' | 'webhook-not-found' | 'delivery-not-found' | 'too-many-webhooks' | 'webhook-inactive' | 'merge-not-found' | 'erasure-not-found' | 'objection-not-found' | 'user-field-not-found' | 'field-not-found' | 'excluded-referrer-not-found' | 'integration-not-found' | 'integration-archived' | 'campaign-not-found' | 'outlay-not-found' | 'outlay-to-update-not-found' | 'outlay-import-not-found' | 'outlay-import-undone' | 'external-id-taken' | 'external-id-deleted' | 'campaign-slug-taken' | 'project-id-taken' | 'event-type-reference-taken' | 'user-field-taken' | 'view-not-found' | 'too-many-views' | 'view-not-shareable' | 'view-link-not-found' | 'too-many-view-links' | 'annotation-not-found' | 'too-many-annotations' | 'summary-not-found' | 'shared-view-not-found' | 'page-not-found' | 'page-feedback-not-found' | (string & {});
   /** Chemin du premier champ fautif, ses étapes séparées par des points ; absent quand aucun champ n’est en cause. */
   field?: string;
   /** Les fautes une à une, dans l’ordre de `message` ; seulement quand il y en a. */
@@ -3472,7 +3476,7 @@ export interface Fault {
   /** Chemin du champ fautif, ses étapes séparées par des points ; absent quand la faute est celle de la requête entière. */
   field?: string;
   /** Le genre de la faute, pour un programme ; la page « Erreurs » les donne tous. La liste peut grandir. */
-  code: string;
+  code: 'required' | 'unknown-property' | 'inconsistent' | 'wrong-type' | 'not-in-list' | 'wrong-format' | 'too-short' | 'too-long' | 'too-small' | 'too-large' | 'too-few' | 'too-many' | 'not-unique' | 'unknown' | 'common' | 'own-email' | 'unstorable' | 'control-characters' | 'answer-too-large' | 'invalid' | (string & {});
   /** La faute en une phrase : celle de `message`. */
   message: string;
 }
@@ -3487,7 +3491,7 @@ export interface Field {
   type: 'string' | 'number' | 'boolean' | 'email' | 'date' | 'location' | 'currency' | 'phone' | 'state';
   /** Ce que la valeur décrit : la personne (`user`), l’événement (`event-type`), un de ses états (`state`) ou une de ses statistiques (`statistic`). */
   entity: 'user' | 'event-type' | 'state' | 'statistic';
-  /** Vrai si la valeur identifie la personne (avec `entity: user`). */
+  /** Vrai si la valeur identifie la personne. Possible avec `entity: user`, et les types `string`, `email`, `phone` et `number`. */
   discriminant: boolean;
   /** Faux : un événement sans cette valeur va à la corbeille. */
   optional: boolean;
@@ -4420,7 +4424,7 @@ export interface NewField {
   type: 'string' | 'number' | 'boolean' | 'email' | 'date' | 'location' | 'currency' | 'phone' | 'state';
   /** Ce que la valeur décrit : la personne (`user`), l’événement (`event-type`), un de ses états (`state`) ou une de ses statistiques (`statistic`). */
   entity: 'user' | 'event-type' | 'state' | 'statistic';
-  /** Vrai si la valeur identifie la personne (avec `entity: user`). */
+  /** Vrai si la valeur identifie la personne. Possible avec `entity: user`, et les types `string`, `email`, `phone` et `number`. */
   discriminant?: boolean;
   /** Faux : un événement sans cette valeur va à la corbeille. */
   optional?: boolean;

@@ -1,3 +1,5 @@
+import { WebhookError } from './sillage-error.ts';
+
 const prefix = 'whsec_';
 /** How old, or how far ahead, a request may be: an older one may have been kept and sent again. */
 const tolerance = 5 * 60_000;
@@ -9,7 +11,7 @@ type HeadersLike =
 
 /**
  * Returns what a webhook says, once its signature proves that Sillage sent it, now. Give it the body as
- * it came: text that was parsed and written again has another signature. Throws otherwise.
+ * it came: text that was parsed and written again has another signature. Throws a `WebhookError` otherwise.
  */
 export async function readWebhook(
   body: string,
@@ -20,7 +22,7 @@ export async function readWebhook(
   const id = header(headers, 'webhook-id');
   const timestamp = header(headers, 'webhook-timestamp');
   const age = now.getTime() - Number(timestamp) * 1000;
-  if (!(Math.abs(age) <= tolerance)) throw new Error('The webhook was not signed just now');
+  if (!(Math.abs(age) <= tolerance)) throw new WebhookError('The webhook was not signed just now');
   const key = await importSecret(secret);
   const content = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   // There are several while a secret is replaced.
@@ -30,7 +32,7 @@ export async function readWebhook(
     const bytes = fromBase64(value);
     if (bytes && (await crypto.subtle.verify('HMAC', key, bytes, content))) return JSON.parse(body);
   }
-  throw new Error('The webhook was not signed with this secret');
+  throw new WebhookError('The webhook was not signed with this secret');
 }
 
 function header(headers: HeadersLike, name: string): string {
@@ -38,7 +40,7 @@ function header(headers: HeadersLike, name: string): string {
     'get' in headers && typeof headers.get === 'function'
       ? headers.get(name)
       : (headers as Record<string, string | undefined>)[name];
-  if (typeof value !== 'string') throw new Error(`The webhook has no header ${name}`);
+  if (typeof value !== 'string') throw new WebhookError(`The webhook has no header ${name}`);
   return value;
 }
 

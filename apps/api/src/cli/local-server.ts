@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AgentsClient, createAgentsClient, SillageError } from '@sillage/client/source/client';
+import {
+  type AgentsClient,
+  createAgentsClient,
+  SillageError,
+  SillageNetworkError,
+} from '@sillage/client/source/client';
 import type { Config } from '../config.ts';
 import { readServer } from '../process/data-folder.ts';
 import { adminTokenFile } from '../process/token-files.ts';
@@ -32,6 +37,8 @@ export function localServer({
           ...(body && { accept: 'application/zip', 'content-type': 'application/json' }),
         },
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      }).catch((error: unknown) => {
+        throw new SillageNetworkError(url, error);
       });
       if (!answer.ok || !answer.body)
         throw new SillageError(

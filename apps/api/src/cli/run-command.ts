@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SillageError } from '@sillage/client/source/client';
+import { SillageError, SillageNetworkError } from '@sillage/client/source/client';
 import { refusalText } from '@sillage/contract/error-rows/french-words';
 import { readConfig } from '../config.ts';
 import { help } from './help.ts';
@@ -39,6 +39,5 @@ const isFile = (answer: unknown): answer is AsyncIterable<Uint8Array> =>
 export function failureText(error: Error): string {
   if (error instanceof SillageError)
     return messages.serverRefused(error.statusCode, refusalText(error));
-  const isSilent = error instanceof TypeError && error.message === 'fetch failed';
-  return isSilent ? messages.serverSilent : error.message;
+  return error instanceof SillageNetworkError ? messages.serverSilent : error.message;
 }

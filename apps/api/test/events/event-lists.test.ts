@@ -36,7 +36,7 @@ async function openShop() {
   const send = async (
     eventDate: string,
     data: object,
-    more: { eventType?: string; trackerId?: string } = {},
+    more: { eventType?: string; trackerId?: string; nonce?: string } = {},
   ) => {
     const body = {
       projectId,
@@ -69,6 +69,35 @@ describe('the list of events', () => {
     });
     const read = (id: string) => server.api.getEvent({ params: { projectId: shop.projectId, id } });
     expect(data).toEqual([await read(recent), await read(old)]);
+  });
+
+  test('finds an event by its nonce, here and in the trash, until it is anonymized', async () => {
+    const shop = await openShop();
+    await shop.send('2026-03-01T09:00:00Z', {});
+    const id = await shop.send('2026-03-02T09:00:00Z', {}, { nonce: 'commande 1042' });
+    expect(await shop.ids({ nonce: 'commande 1042' })).toEqual([id]);
+    expect(await shop.ids({ nonce: 'commande 1042', until: '2026-03-02T00:00:00Z' })).toEqual([]);
+    expect(await shop.ids({ nonce: 'commande 104' })).toEqual([]);
+    const trashed = async (nonce: string) =>
+      (await server.api.listTrashedEvents({ params: shop.params, query: { nonce } })).data;
+    expect(await trashed('commande 1042')).toEqual([]);
+    await server.api
+      .postEventSync({
+        body: {
+          projectId: shop.projectId,
+          nonce: 'faux',
+          eventType: 'order',
+          data: { seats: 'x' },
+        },
+      })
+      .catch(() => undefined);
+    expect(await trashed('faux')).toMatchObject([{ errors: [{ field: 'seats' }] }]);
+    await server.db
+      .updateTable('events')
+      .set({ anonymized_at: new Date() })
+      .where('project_id', '=', shop.projectId)
+      .execute();
+    expect(await shop.ids({ nonce: 'commande 1042' })).toEqual([]);
   });
 
   test('of the same date has the last that came first', async () => {

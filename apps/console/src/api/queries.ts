@@ -1,3 +1,4 @@
+import { SillageNetworkError } from '@sillage/client/source/client';
 import { MutationCache, QueryCache } from '@tanstack/react-query';
 import { isRefusal, session } from './api.ts';
 import { connection } from './connection.ts';
@@ -14,8 +15,7 @@ function onError(error: Error): void {
 export const isUnreachable = (error: unknown): boolean =>
   isRefusal(error)
     ? error.code === undefined && error.statusCode >= 502
-    : error instanceof TypeError ||
-      (error instanceof DOMException && error.name === 'TimeoutError');
+    : error instanceof SillageNetworkError || error instanceof TypeError;
 
 /** In memory alone: no answer is ever kept in the browser's storage. */
 export const queries = new FreshQueries({

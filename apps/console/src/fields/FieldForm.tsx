@@ -1,4 +1,5 @@
 import type { Field as EventField } from '@sillage/client/source/client';
+import { identifyingTypes } from '@sillage/engine/events/event-type-faults';
 import { Field } from '../controls/Field.tsx';
 import styles from './FieldsEditor.module.css';
 import {
@@ -109,7 +110,7 @@ export function FieldForm({ field, isLocked, onChange, faultOf }: FieldFormProps
           isOn={field.isPii}
           onChange={(isPii) => onChange({ isPii })}
         />
-        {entity === 'user' && (
+        {entity === 'user' && identifyingTypes.includes(type) && (
           <Check
             label="Identifie la personne"
             hint="Deux événements de même valeur sont de la même personne."

@@ -1,4 +1,5 @@
 import type { EventType, Field } from '@sillage/client/source/client';
+import { identifyingTypes } from '@sillage/engine/events/event-type-faults';
 
 export type FieldType = Field['type'];
 export type FieldEntity = Field['entity'];
@@ -71,7 +72,7 @@ export function changed(field: Field, change: Partial<Field>): Field {
   return {
     ...next,
     type,
-    discriminant: next.discriminant && next.entity === 'user',
+    discriminant: next.discriminant && next.entity === 'user' && identifyingTypes.includes(type),
     isMostProbableLocation: next.isMostProbableLocation && type === 'location',
   };
 }

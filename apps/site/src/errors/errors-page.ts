@@ -6,6 +6,7 @@ const head = `---
 title: Erreurs
 description: Tous les codes d’erreur de l’API, la forme des réponses d’erreur, et ce qu’un programme doit en faire.
 tags: [developpement]
+keywords: [codes d’erreur, erreur 400, 401, 403, 404, 429, 500, 503, quota dépassé, trop de requêtes, réessayer, rate limit]
 ---
 
 {/* Page faite par « npm run generate » d’après packages/contract/src/errors.ts et faults.ts : corrigez-la là-bas. */}

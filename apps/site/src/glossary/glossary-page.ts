@@ -3,6 +3,7 @@ import { anchorOf, glossary, type Term } from './glossary.ts';
 const head = `---
 title: Glossaire
 description: Les mots de Sillage, un par chose, avec leur définition et la page qui l’explique.
+keywords: [définition, vocabulaire, lexique, que veut dire]
 ---
 
 {/* Page faite par « npm run generate » d’après src/glossary/glossary.ts : corrigez-la là-bas. */}

@@ -9,6 +9,7 @@ title: Droits, opération par opération
 sidebar_label: Droits
 description: Chaque opération des deux API, et qui peut l’appeler, du simple lecteur à l’administrateur du serveur.
 tags: [developpement]
+keywords: [qui a le droit, scope, table des droits, matrice des rôles, lecteur, éditeur, propriétaire]
 ---
 
 {/* Page faite par « npm run generate » d’après packages/contract : corrigez-la là-bas. */}

@@ -23,6 +23,14 @@ export const EventListQuery = Type.Object(
   {
     since: Type.Optional(Instant('Seulement les événements datés à partir de cette date.')),
     until: Type.Optional(Instant('Seulement les événements datés avant cette date.')),
+    nonce: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description:
+          'Le `nonce` sous lequel il a été envoyé : un numéro de commande, souvent. Un événement anonymisé n’est plus trouvé par lui.',
+      }),
+    ),
     eventType: Type.Optional(
       Type.String({
         minLength: 1,

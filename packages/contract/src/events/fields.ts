@@ -38,7 +38,8 @@ const fieldKeys = {
 const fieldFlags = {
   discriminant: Type.Boolean({
     default: false,
-    description: 'Vrai si la valeur identifie la personne (avec `entity: user`).',
+    description:
+      'Vrai si la valeur identifie la personne. Possible avec `entity: user`, et les types `string`, `email`, `phone` et `number`.',
   }),
   optional: Type.Boolean({
     default: false,

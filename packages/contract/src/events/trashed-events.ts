@@ -101,6 +101,13 @@ export const trashedEventOperations = {
     query: Type.Object(
       {
         ...period,
+        nonce: Type.Optional(
+          Type.String({
+            minLength: 1,
+            maxLength: 200,
+            description: 'Seulement celui qui a été envoyé sous ce `nonce`.',
+          }),
+        ),
         eventType: Type.Optional(
           Type.String({
             minLength: 1,

@@ -31,6 +31,10 @@ test.each<[Partial<NewField>, string]>([
   ],
   [{ discriminant: true }, 'discriminant must be false when entity is not user'],
   [
+    { discriminant: true, entity: 'user', type: 'boolean' },
+    'discriminant must be false when type is boolean',
+  ],
+  [
     { isMostProbableLocation: true },
     'isMostProbableLocation must be false when type is not location',
   ],

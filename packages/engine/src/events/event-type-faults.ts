@@ -1,6 +1,9 @@
 import type { NewEventType } from '@sillage/contract/events/event-types';
-import type { NewField } from '@sillage/contract/events/fields';
+import type { FieldType, NewField } from '@sillage/contract/events/fields';
 import { maxPhones } from './phone-limits.ts';
+
+/** The types whose values are specific enough to identify a person. */
+export const identifyingTypes: readonly FieldType[] = ['string', 'email', 'phone', 'number'];
 
 type FieldRule = (field: NewField) => string | undefined;
 
@@ -17,6 +20,10 @@ const fieldRules: FieldRule[] = [
   ({ entity, discriminant }) =>
     discriminant && entity !== 'user'
       ? 'discriminant must be false when entity is not user'
+      : undefined,
+  ({ type, discriminant }) =>
+    discriminant && !identifyingTypes.includes(type)
+      ? `discriminant must be false when type is ${type}`
       : undefined,
   ({ type, isMostProbableLocation }) =>
     isMostProbableLocation && type !== 'location'

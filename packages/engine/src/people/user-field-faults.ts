@@ -1,7 +1,5 @@
-import type { NewUserField, UserField } from '@sillage/contract/people/user-fields';
-
-/** The types whose values are specific enough to identify a person. */
-const identifyingTypes: readonly UserField['type'][] = ['string', 'email', 'phone', 'number'];
+import type { NewUserField } from '@sillage/contract/people/user-fields';
+import { identifyingTypes } from '../events/event-type-faults.ts';
 
 /** What is wrong with a user field that fits the schema; empty when nothing is. */
 export const userFieldFaults = ({ type, discriminant = false }: NewUserField): string[] =>

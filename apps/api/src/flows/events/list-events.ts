@@ -3,6 +3,7 @@ import type { ComputedEvent } from '@sillage/contract/events/events';
 import type { InsightFilter } from '@sillage/contract/events/insights';
 import type { FilterPlaces } from '@sillage/engine/events/read-filter';
 import { ApiError } from '../../errors/api-error.ts';
+import { eventId } from '../../ids/derived-ids.ts';
 import type { CursorPageOf, CursorPagination } from '../../store/driver/cursor-pages.ts';
 import type { Db } from '../../store/driver/database.ts';
 import type { Period } from '../../store/driver/period.ts';
@@ -22,12 +23,13 @@ export async function listEvents(
   pagination: CursorPagination,
 ): Promise<CursorPageOf<ComputedEvent>> {
   const project = await existingProject(db, projectId);
-  const { eventType, userId, source } = query;
+  const { nonce, eventType, userId, source } = query;
   const page = await list(
     db,
     projectId,
     {
       ...period,
+      ...(nonce !== undefined && { sentAs: eventId(projectId, nonce) }),
       ...(eventType !== undefined && { eventType }),
       ...(userId !== undefined && { userId: await currentUserId(db, projectId, userId) }),
       ...(source !== undefined && { source }),

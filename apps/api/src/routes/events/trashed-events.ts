@@ -3,6 +3,7 @@ import { existingProject } from '../../flows/projects/existing-project.ts';
 import { cursorPaginationOf, toCursorPage } from '../../http/cursors.ts';
 import type { Handlers } from '../../http/operations.ts';
 import { periodOf } from '../../http/pagination.ts';
+import { eventId } from '../../ids/derived-ids.ts';
 import type { Db } from '../../store/driver/database.ts';
 import {
   listTrashedEvents,
@@ -12,12 +13,18 @@ import {
 
 export const trashedEventRoutes = (db: Db): Handlers<typeof trashedEventOperations> => ({
   async listTrashedEvents({ params, query }) {
-    const { since: _, until: __, ...reasons } = query;
+    const { since: _, until: __, nonce, ...reasons } = query;
+    const sentAs = nonce === undefined ? {} : { id: eventId(params.projectId, nonce) };
     await existingProject(db, params.projectId);
     const pagination = cursorPaginationOf(query, trashedEventOrder);
     return toCursorPage(
       pagination,
-      await listTrashedEvents(db, params.projectId, { ...reasons, ...periodOf(query) }, pagination),
+      await listTrashedEvents(
+        db,
+        params.projectId,
+        { ...reasons, ...sentAs, ...periodOf(query) },
+        pagination,
+      ),
     );
   },
 

@@ -23,6 +23,8 @@ export const eventOrder: KeysetOrder = {
 };
 
 export interface EventListFilter extends Period {
+  /** The event whose nonce is known: once it is anonymized, nothing says that it was this one. */
+  sentAs?: string;
   eventType?: string;
   userId?: string;
   /** Where an interaction before the event came from. */
@@ -35,7 +37,7 @@ export interface EventListFilter extends Period {
 export function listEvents(
   db: Db,
   projectId: string,
-  { since, until, eventType, userId, source, filter }: EventListFilter,
+  { since, until, sentAs, eventType, userId, source, filter }: EventListFilter,
   pagination: CursorPagination,
 ): Promise<CursorPageOf<EventRow>> {
   let query = db
@@ -45,6 +47,8 @@ export function listEvents(
     .where('deleted_at', 'is', null);
   if (since) query = query.where('event_date', '>=', since);
   if (until) query = query.where('event_date', '<', until);
+  if (sentAs !== undefined)
+    query = query.where('id', '=', sentAs).where('anonymized_at', 'is', null);
   if (eventType !== undefined) query = query.where('event_type', '=', eventType);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   const conditions = [

@@ -74,6 +74,7 @@ export const trashedEventOrder: KeysetOrder = {
 };
 
 export interface TrashFilter extends Period {
+  id?: string;
   eventType?: string;
   type?: TrashError['type'];
   field?: string;
@@ -92,7 +93,8 @@ export async function listTrashedEvents(
   filter: TrashFilter,
   pagination: CursorPagination,
 ): Promise<CursorPageOf<TrashedEvent>> {
-  const query = trashOf(db, projectId, filter).selectAll();
+  let query = trashOf(db, projectId, filter).selectAll();
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
   const conditions = reasonConditions(filter);
   const page = await readCursorPage(db, query, pagination, { table: 'trashed_events', conditions });
   return { ...page, data: page.data.map(toTrashedEvent) };

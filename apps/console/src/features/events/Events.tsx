@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
 import { useProject } from '../../api/project.ts';
 import { Empty } from '../../controls/Empty.tsx';
 import { Export } from '../../controls/Export.tsx';
@@ -70,7 +72,9 @@ export function Events() {
         </div>
       )}
       {rows?.length === 0 &&
-        (isFiltered ? (
+        (query.nonce !== undefined ? (
+          <NumberAway nonce={query.nonce} />
+        ) : isFiltered ? (
           <Empty title="Aucun événement ne répond à ces filtres" picture="lighthouse">
             <p>
               {events.hasNextPage
@@ -92,6 +96,33 @@ export function Events() {
         onMore={() => void events.fetchNextPage()}
       />
     </Screen>
+  );
+}
+
+/** A number that no understood event has: it may be in the trash. */
+function NumberAway({ nonce }: { nonce: string }) {
+  const { id: projectId } = useProject();
+  const { data } = useQuery({
+    queryKey: ['trashed-number', projectId, nonce],
+    queryFn: ({ signal }) =>
+      api.listTrashedEvents({ params: { projectId }, query: { nonce } }, { signal }),
+  });
+  const [trashed] = data?.data ?? [];
+  if (!data) return <Waiting rows={3} />;
+  return trashed ? (
+    <Empty title={`L’événement « ${nonce} » est à la corbeille`} picture="lighthouse">
+      <p>Il a été reçu, et n’a pas pu être compris.</p>
+      <Link to="/$projectId/corbeille" params={{ projectId }} search={{ ouvert: [trashed._id] }}>
+        Voir pourquoi
+      </Link>
+    </Empty>
+  ) : (
+    <Empty title={`Aucun événement n’a le numéro « ${nonce} »`} picture="lighthouse">
+      <p>
+        C’est le <code>nonce</code> de l’envoi, en entier. Retirez les autres filtres s’il y en a ;
+        un événement anonymisé n’est plus trouvé par son numéro.
+      </p>
+    </Empty>
   );
 }
 

@@ -10,7 +10,7 @@ import { Popover } from '../../controls/Popover.tsx';
 import { valueText } from '../../fields/value-text.ts';
 import styles from './Events.module.css';
 import { columnTitle, type Shown } from './event-columns.tsx';
-import type { EventsSearch } from './events-query.ts';
+import { type EventsSearch, numberField } from './events-query.ts';
 
 interface FiltersProps {
   search: EventsSearch;
@@ -56,18 +56,27 @@ export function Filters({ search, change, types, fields, columns }: FiltersProps
           onChoose={(state) => change({ state })}
         />
       )}
-      {details.length > 0 && (
-        <Choice
-          label="Champ"
-          value={search.field ?? ''}
-          options={[
-            ['', 'Aucun'],
-            ...details.map(({ storageKey }) => [storageKey, storageKey] as const),
-          ]}
-          onChoose={(field) => change({ field, value: undefined })}
+      <Choice
+        label="Champ"
+        value={search.field ?? ''}
+        options={[
+          ['', 'Aucun'],
+          [numberField, 'Numéro (nonce)'],
+          ...details.map(({ storageKey }) => [storageKey, storageKey] as const),
+        ]}
+        onChoose={(field) => change({ field, value: undefined })}
+      />
+      {search.field === numberField && (
+        <TextFilter
+          label="Numéro"
+          placeholder="commande-1042"
+          text={search.value}
+          onText={(value) => change({ value })}
         />
       )}
-      {search.field && <ValueField key={search.field} search={search} change={change} />}
+      {search.field && search.field !== numberField && (
+        <ValueField key={search.field} search={search} change={change} />
+      )}
       <SourceField search={search} change={change} />
       <Popover title="Colonnes" icon="types">
         {() => (

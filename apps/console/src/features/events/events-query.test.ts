@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toQuery } from './events-query.ts';
+import { numberField, toQuery } from './events-query.ts';
 
 const nothing = {
   since: undefined,
@@ -19,6 +19,13 @@ test('days are the project’s, the last one included', () => {
     since: '2026-03-27T23:00:00.000Z',
     until: '2026-03-29T22:00:00.000Z',
   });
+});
+
+test('a number is that of the sender, and asks for nothing until it is written', () => {
+  expect(toQuery({ ...nothing, field: numberField, value: '1042' }, 'UTC')).toEqual({
+    nonce: '1042',
+  });
+  expect(toQuery({ ...nothing, field: numberField }, 'UTC')).toEqual({});
 });
 
 test('a state may be asked for by its absence, a field by the absence of its value', () => {

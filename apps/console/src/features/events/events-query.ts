@@ -4,6 +4,9 @@ import { startOfDay } from '@sillage/engine/time/zoned-time';
 
 export type EventsQuery = NonNullable<PublicOperations['listEvents']['query']>;
 
+/** In place of a field: the nonce of an event, which is the number of an order for who sent it. */
+export const numberField = 'numero!';
+
 /** What the address says of the list. */
 export interface EventsSearch {
   since: string | undefined;
@@ -27,7 +30,9 @@ export function toQuery(search: EventsSearch, timezone: string): EventsQuery {
     ...(until && { until: instant(shiftDays(until, 1)) }),
     ...(type && { eventType: type }),
     ...(state && { state: state.replace(/^!/, ''), stateValue: state.startsWith('!') ? 0 : 1 }),
-    ...(field && { field, ...(value !== undefined && { value }) }),
+    ...(field === numberField
+      ? value !== undefined && { nonce: value }
+      : field && { field, ...(value !== undefined && { value }) }),
     ...(source && { source }),
     ...(userId && { userId }),
   };

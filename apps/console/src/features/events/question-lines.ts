@@ -1,6 +1,6 @@
 import { metricName } from '@sillage/engine/events/metric-names';
 import { valueText } from '../../fields/value-text.ts';
-import type { EventsSearch } from './events-query.ts';
+import { type EventsSearch, numberField } from './events-query.ts';
 
 /** The question of the list in French, for the files that answer it. */
 export function questionLines(
@@ -16,7 +16,9 @@ export function questionLines(
     ...(until ? [`Au ${until}, compris`] : []),
     ...(state ? [stateLine(state)] : []),
     ...(field
-      ? [`Champ ${field} : ${value === undefined ? 'aucune valeur' : valueText(value)}`]
+      ? [
+          `${field === numberField ? 'Numéro' : `Champ ${field}`} : ${value === undefined ? 'aucune valeur' : valueText(value)}`,
+        ]
       : []),
     ...(source ? [`Source du parcours : ${source}`] : []),
     ...(userId ? [`Personne : ${userId}`] : []),

@@ -1,3 +1,4 @@
+import { identifyingTypes } from '@sillage/engine/events/event-type-faults';
 import { useState } from 'react';
 import { agents } from '../../api/api.ts';
 import { useProject, useWhyNot } from '../../api/project.ts';
@@ -12,9 +13,6 @@ import styles from './UserFields.module.css';
 
 type UserFieldType = Exclude<keyof typeof typeNames, 'state'>;
 const types = typesOf.user as readonly UserFieldType[];
-
-/** Precise enough to tell one person from another. */
-const identifying: readonly UserFieldType[] = ['string', 'email', 'phone', 'number'];
 
 /** What is to be kept of persons; the first field is nearly always their address. */
 export function NewUserField({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
@@ -35,7 +33,7 @@ export function NewUserField({ isFirst, onClose }: { isFirst: boolean; onClose: 
     onDone: onClose,
   });
   const faultOf = useFaultText(adding.error);
-  const mayIdentify = identifying.includes(type);
+  const mayIdentify = identifyingTypes.includes(type);
   return (
     <Dialog
       title="Ajouter un champ de personne"
@@ -78,7 +76,7 @@ export function NewUserField({ isFirst, onClose }: { isFirst: boolean; onClose: 
             onChange={({ target }) => {
               const next = target.value as UserFieldType;
               setType(next);
-              if (!identifying.includes(next)) setDiscriminant(false);
+              if (!identifyingTypes.includes(next)) setDiscriminant(false);
             }}
           >
             {types.map((each) => (

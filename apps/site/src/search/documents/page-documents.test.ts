@@ -20,6 +20,12 @@ test('a page gives a section for each heading', () => {
   ]);
 });
 
+test('what readers call it goes with its beginning', () => {
+  const [first, ...others] = pageDocuments('/docs/types', html, 'objectif, but');
+  expect(first?.k).toBe('objectif, but');
+  expect(others.filter((each) => 'k' in each)).toEqual([]);
+});
+
 test('a page outside the docs gives its main part, titled by its heading or its title', () => {
   const page = (main: string) => `<title>Accueil | Sillage</title><nav>a</nav><main>${main}</main>`;
   expect(pageDocuments('/', page('<h1>Bonjour</h1><a>Un</a><a>Deux</a>'))).toEqual([

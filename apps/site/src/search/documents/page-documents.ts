@@ -32,7 +32,7 @@ const inline = new Set([
 ]);
 
 /** The sections of a built page, one for each heading; none for a page with `noindex`. */
-export function pageDocuments(path: string, html: string): SearchDocument[] {
+export function pageDocuments(path: string, html: string, keywords?: string): SearchDocument[] {
   const root = parse(html);
   if (find(root, hasNoIndex)) return [];
   const content =
@@ -42,6 +42,7 @@ export function pageDocuments(path: string, html: string): SearchDocument[] {
   const sections: SearchDocument[] = [{ t: '', s: '', u: path, h: '', b: breadcrumbs, x: '' }];
   collect(content, sections);
   const [first] = sections;
+  if (first && keywords) first.k = keywords;
   const title = first?.t || textOf(find(root, (e) => e.tagName === 'title')).replace(/ \| .*/, '');
   return sections.map((section) => ({ ...section, t: title, x: tidy(section.x) }));
 }

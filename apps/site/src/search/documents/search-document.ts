@@ -12,6 +12,8 @@ export interface SearchDocument {
   b: string[];
   /** The text. */
   x: string;
+  /** What readers call it, that the page does not say: `keywords` of its front matter. */
+  k?: string;
   /** The method and path of an operation of the API. */
   o?: string;
 }

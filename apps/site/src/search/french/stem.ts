@@ -11,6 +11,7 @@ const plurals: [string, string][] = [
 /** A short list on purpose: « utilisateur » must not become « utiliser ». */
 const endings: [string, string][] = [
   ['ation', ''],
+  ['ement', ''],
   ['ution', 'u'],
   ['ition', 'i'],
   ['iere', 'i'],

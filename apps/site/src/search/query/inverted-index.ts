@@ -2,6 +2,7 @@ import type { SearchDocument } from '../documents/search-document';
 import { stem } from '../french/stem';
 import { isStopWord } from '../french/stop-words';
 import { tokenize } from '../french/tokenize';
+import { glossaryPath } from './hit-groups';
 import { labelOf } from './search-contexts';
 
 interface IndexEntry {
@@ -16,16 +17,19 @@ export interface InvertedIndex {
   entries: Map<string, IndexEntry>;
   /** Headings that many pages share: they say little without the title of their page. */
   sharedHeadings: ReadonlySet<string>;
+  /** The sections of each page that is about one thing: not those of the reference or the glossary. */
+  pages: ReadonlyMap<string, readonly number[]>;
 }
 
 /** `pageTitle` is the title of the page around a section. */
-const weight = { title: 10, heading: 7, pageTitle: 2, breadcrumb: 1, text: 1.5 };
+const weight = { title: 10, heading: 7, keywords: 5, pageTitle: 2, breadcrumb: 1, text: 1.5 };
 /** Under a heading that many pages share, the page says more than the heading. */
 const sharedWeight = { heading: 2, pageTitle: 5 };
 const sharedFrom = 3;
 
-/** A page that explains ranks before an operation of the API. */
+/** A page that explains ranks before an operation of the API, and before one that lists. */
 const referenceFactor = 0.75;
+const lists = new Set(['/docs/technicals/permissions', '/docs/release-notes']);
 
 /** BM25's k1: how soon repeating a word stops counting. */
 const saturation = 1.2;
@@ -51,18 +55,26 @@ export function buildInvertedIndex(documents: SearchDocument[]): InvertedIndex {
     const forms = new Set(formsOf(line));
     for (const form of forms) add(id, form, points / Math.sqrt(forms.size));
   };
-  for (const [id, { t, s, u, b }] of documents.entries()) {
-    const factor = labelOf(u) ? referenceFactor : 1;
+  for (const [id, { t, s, u, b, k }] of documents.entries()) {
+    const factor = labelOf(u) || lists.has(u) ? referenceFactor : 1;
     const { heading, pageTitle } = sharedHeadings.has(s) ? sharedWeight : weight;
     addLine(id, t, factor * (s === '' ? weight.title : pageTitle));
     addLine(id, s, factor * heading);
     addLine(id, b.join(' '), weight.breadcrumb);
+    for (const phrase of k?.split(',') ?? []) addLine(id, phrase, weight.keywords);
     const forms = texts[id] ?? [];
     const penalty = saturation * (1 - lengthPenalty + (lengthPenalty * forms.length) / meanLength);
     for (const [form, count] of countOf(forms))
       add(id, form, (weight.text * count * (saturation + 1)) / (count + penalty));
   }
-  return { documents, entries, sharedHeadings };
+  return { documents, entries, sharedHeadings, pages: sectionsByPage(documents) };
+}
+
+function sectionsByPage(documents: readonly SearchDocument[]): Map<string, number[]> {
+  const pages = new Map<string, number[]>();
+  for (const [id, { u }] of documents.entries())
+    if (!labelOf(u) && u !== glossaryPath) pages.set(u, [...(pages.get(u) ?? []), id]);
+  return pages;
 }
 
 function findSharedHeadings(documents: readonly SearchDocument[]): ReadonlySet<string> {

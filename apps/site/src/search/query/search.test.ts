@@ -86,7 +86,7 @@ describe('ranking', () => {
   });
 
   test('wants all words, and the most of them when no page has all', () => {
-    expect(titles('modèle campagne')).toEqual(['Modèles d’attribution']);
+    expect(titles('modèle campagne')).toEqual(['Modèles d’attribution', 'Linéaire']);
     expect(ask('modèle campagne').partial).toBe(false);
     expect(ask('linéaire introuvable')).toMatchObject({ total: 1, partial: true });
   });
