@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import { workCounts } from '../flows/work-counts.ts';
 import type { Db } from '../store/driver/database.ts';
 import { measurePool, replicaOf } from '../store/driver/postgres.ts';

@@ -38,6 +38,8 @@ test.each([
   ['2026-03-29T01:00:00.000Z', 'Europe/Paris', 7200],
   ['2011-12-30T09:59:59.999Z', 'Pacific/Apia', -36_000],
   ['2011-12-30T10:00:00.000Z', 'Pacific/Apia', 50_400],
+  // A summer time of 6 days and 23 hours.
+  ['2000-10-12T12:00:00.000Z', 'America/Recife', -7200],
   ['1891-03-16T00:00:00.000Z', 'Europe/Paris', 561],
   ['1700-07-01T00:00:00.000Z', 'Europe/Paris', 561],
   ['2026-07-01T00:00:00.000Z', 'asia/kathmandu', 20_700],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import { ApiError } from '../../errors/api-error.ts';
 import type { LiveFeed } from '../../flows/live/live-feed.ts';
 import type { Quotas } from '../../flows/quotas.ts';
@@ -17,13 +17,19 @@ export interface PrometheusRouteOptions {
   metricsToken: string | undefined;
 }
 
+/** In milliseconds: 24 days, the longest that Node waits. */
+const longestTimeout = 2 ** 31 - 1;
+
 /** Metrics for Prometheus: with METRICS_TOKEN or, if none is set, from this machine only. */
 export function prometheusRoutes(
   app: FastifyInstance,
   { db, connections, quotas, feed, metricsToken }: PrometheusRouteOptions,
 ): void {
   const register = new Registry();
-  collectDefaultMetrics({ register });
+  // A sample of the event loop ten times a second would wake a process that has nothing to do.
+  collectDefaultMetrics({ register, eventLoopUtilizationTimeout: longestTimeout });
+  for (const name of ['summary', 'histogram'])
+    register.removeSingleMetric(`nodejs_eventloop_utilization_${name}`);
   const durations = new DurationHistogram();
 
   const queues = queueMetrics(db, register);
