@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Command, CommandName, Flags, Values } from './command.ts';
 import { commands } from './commands.ts';
-import { help, usageOf } from './help.ts';
+import { usageOf } from './help.ts';
 import { messages } from './wording.ts';
 
 export interface ParsedCommand {
@@ -16,7 +16,8 @@ export interface ParsedCommand {
 export function parseCommandLine(words: string[]): ParsedCommand {
   const candidates = [words.slice(0, 2).join(' '), words[0] ?? ''];
   const name = candidates.find(isCommandName);
-  if (name === undefined) throw new Error(messages.unknownCommand(candidates[0] ?? '', help()));
+  if (name === undefined)
+    throw new Error(messages.unknownCommand(candidates[0] ?? '', near(words)));
   const command = commands[name];
   const rest = words.slice(name.split(' ').length);
   const { values, flags, positionals } = parseOptions(name, rest);
@@ -27,6 +28,16 @@ export function parseCommandLine(words: string[]): ParsedCommand {
   if (positionals.length !== (command.argument ? 1 : 0))
     throw new Error(messages.usage(usageOf(name)));
   return { command, argument: positionals[0] ?? '', values, flags };
+}
+
+/** The commands about the same thing, or else those that do the same. */
+function near([first = '', second = '']: readonly string[]): string[] {
+  const names = Object.keys(commands);
+  const alike = (word: string) =>
+    word === ''
+      ? []
+      : names.filter((name) => name.split(' ').some((each) => each.startsWith(word)));
+  return [first, second, first.slice(0, 4)].map(alike).find((found) => found.length > 0) ?? [];
 }
 
 const isCommandName = (words: string): words is CommandName => Object.hasOwn(commands, words);

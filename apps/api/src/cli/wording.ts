@@ -160,7 +160,8 @@ export const helpTitle = 'Usage : npm run -s sillage -- <commande>';
 /** Every message about a command that fails. */
 export const messages = {
   usage: (usage: string) => `Usage : ${usage}`,
-  unknownCommand: (words: string, help: string) => `Commande inconnue : « ${words} ».\n${help}`,
+  unknownCommand: (words: string, near: readonly string[]) =>
+    `Commande inconnue : « ${words} ».${near.length > 0 ? ` Il y a ${near.join(', ')}.` : ''} npm run -s sillage les donne toutes.`,
   missingOptions: (options: readonly string[], usage: string) =>
     `Il manque --${options.join(', --')}. Usage : ${usage}`,
   invalidOptions: (usage: string) =>

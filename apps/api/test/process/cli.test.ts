@@ -266,7 +266,10 @@ test.each([
   [['project', 'create', 'abc'], 'Il manque --name'],
   [['project', 'create', '--name', 'X'], 'Usage : project create <id>'],
   [['project', 'create', 'abc', '--colour', 'red'], 'Option inconnue'],
-  [['project', 'destroy'], 'Commande inconnue : « project destroy »'],
+  [
+    ['project', 'destroy'],
+    'Commande inconnue : « project destroy ». Il y a project create, project list, project update, project archive, project delete. npm run -s sillage les donne toutes.',
+  ],
   [
     ['event-type', 'archive', 'nope', '--project', 'demo'],
     '(404) : Le projet n’a pas de type d’événement de cette référence.',
