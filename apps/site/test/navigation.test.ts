@@ -47,7 +47,6 @@ interface Docusaurus {
 test('a bar shows progress once a page has been awaited for 200 ms, and goes with it', async () => {
   const { page } = await slowVisit();
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -69,14 +68,14 @@ test('a bar shows progress once a page has been awaited for 200 ms, and goes wit
 test('a page whose code is gone is loaded whole, with a warning', async () => {
   const { page, complaints } = await slowVisit();
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
-  complaints.length = 0;
-  let broken = true;
+  let broken = false;
   await page.route('**/assets/js/*.js', (route) => (broken ? route.abort() : route.continue()));
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) broken = false;
   });
   const loaded = page.waitForEvent('load');
+  complaints.length = 0;
+  broken = true;
   await page.locator(link).first().click();
   await loaded;
   expect(page.url()).toContain('/docs/guides/performance-explorer');

@@ -86,12 +86,12 @@ describe('the list of events', () => {
         body: {
           projectId: shop.projectId,
           nonce: 'faux',
-          eventType: 'order',
-          data: { seats: 'x' },
+          eventType: 'inconnu',
+          data: {},
         },
       })
       .catch(() => undefined);
-    expect(await trashed('faux')).toMatchObject([{ errors: [{ field: 'seats' }] }]);
+    expect(await trashed('faux')).toMatchObject([{ eventTypeRef: 'inconnu' }]);
     await server.db
       .updateTable('events')
       .set({ anonymized_at: new Date() })
