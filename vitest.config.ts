@@ -9,6 +9,8 @@ const postgres = 'apps/api/test/harness/postgres-setup.ts';
 const citus = 'apps/api/test/harness/citus-setup.ts';
 const bundle = 'apps/api/test/harness/bundle-setup.ts';
 
+const waits = ['process', 'http', 'http-postgres', 'http-citus'];
+
 /**
  * Files of a project share a worker one after the other, and so what it has read and opened: a test
  * changes nothing that outlives it. Time-outs are for what hangs: none is near on a busy machine.
@@ -16,19 +18,21 @@ const bundle = 'apps/api/test/harness/bundle-setup.ts';
 const project = (
   name: string,
   minutes: number,
-  test: { include: string[]; exclude?: string[]; globalSetup?: string[]; maxWorkers?: number },
+  test: { include: string[]; exclude?: string[]; globalSetup?: string[] },
 ): TestProjectConfiguration => ({
   test: {
     name,
     isolate: false,
+    // Most of what a test makes is of no use a moment later.
+    execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
     testTimeout: minutes * 60_000,
     hookTimeout: 10 * 60_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ['test/seed.ts'],
-    // As many as cores: with one more, each test costs a third more, and the run takes longer.
-    maxWorkers: availableParallelism(),
+    // Who waits for a database or a process leaves a core to one more; a browser waits for nothing.
+    maxWorkers: availableParallelism() + (waits.includes(name) ? 1 : 0),
     // Projects with another number of workers have a turn of their own.
-    sequence: { groupOrder: test.maxWorkers ? 0 : 1 },
+    sequence: { groupOrder: waits.includes(name) ? 0 : 1 },
     ...test,
   },
 });
@@ -53,8 +57,6 @@ export default defineConfig({
       project('http-citus', 5, { ...onCitus, globalSetup: [citus] }),
       project('process', 10, {
         include: ['apps/api/test/process/*.test.ts', 'documentation/test/*.test.ts'],
-        // They wait for a third of their time: for what was killed, or has to give up.
-        maxWorkers: availableParallelism() + 1,
         globalSetup: [bundle, embedded, postgres],
       }),
       project('browser', 5, {

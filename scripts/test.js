@@ -28,6 +28,8 @@ const env = {
   ...(given.all && { SUITES: 'all' }),
 };
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} What checks that failed said: shown at the end, where it is seen. */
+const failedSteps = [];
 const isFirst = given.shard === undefined || given.shard.startsWith('1/');
 
 const started = Date.now();
@@ -36,6 +38,7 @@ const prepared = Date.now();
 if (given.words.length > 0) await vitest(given.words, environmentAt(given.at));
 else if (given.changed !== undefined) await runAffected(given.changed);
 else await runEverything();
+for (const output of failedSteps) console.log(output);
 say(wording.took(prepared - started, Date.now() - prepared));
 if (given.keepTimes) keepTimes();
 
@@ -44,8 +47,8 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 
 async function runEverything() {
   const shard = given.shard === undefined ? [] : [`--shard=${given.shard}`];
-  if (isFirst && given.at === undefined) await runChecks();
-  await vitest(shard, environmentAt(given.at));
+  const isChecked = isFirst && given.at === undefined;
+  await Promise.all([vitest(shard, environmentAt(given.at)), isChecked && runChecks()]);
   if (!given.all) return;
   for (const at of dates) {
     say(wording.atDate(at));
@@ -57,12 +60,11 @@ async function runEverything() {
 
 /** @param {string} base */
 async function runAffected(base) {
-  await runChecks();
   const affected = await affectedBy(base);
   const pages = affected.pages ? { PAGES: 'all' } : {};
-  if (!affected.projects) return vitest([], pages);
-  say(wording.affected(affected.projects));
-  await vitest(projects(affected.projects), pages);
+  if (affected.projects) say(wording.affected(affected.projects));
+  await Promise.all([vitest(projects(affected.projects ?? []), pages), runChecks()]);
+  if (!affected.projects) return;
   await vitest([`--changed=${base}`, ...projects(['http', 'http-postgres', 'http-citus'])]);
 }
 
@@ -71,20 +73,16 @@ function projects(names) {
   return names.map((name) => `--project=${name}`);
 }
 
-/** Types, lint and the like, two at a time: each passes or fails as a whole. */
+/** Types, lint and the like: each passes or fails as a whole. The first test files wait for what they kill. */
 async function runChecks() {
-  const waiting = [...checks];
-  const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
-  };
-  await Promise.all([work(), work()]);
+  for (const step of checks) await runStep(step);
 }
 
 /** @param {typeof checks[number]} step */
 async function runStep({ title, command, args }) {
   const { code, output } = await run(command, args, { quiet: true, env });
   say(`${code === 0 ? '✓' : '✗'} ${title}`);
-  if (code !== 0) console.log(output);
+  if (code !== 0) failedSteps.push(output);
   total[code === 0 ? 'passed' : 'failed'] += 1;
 }
 

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keyOf, readTimes } from './run-report.ts';
 
 /** Projects in the order in which they run. */
-const projects = ['process', 'browser', 'http', 'http-postgres', 'http-citus', 'unit'];
+const projects = ['process', 'http', 'http-postgres', 'http-citus', 'browser', 'unit'];
 
 /** What a file is taken to last that never ran. */
 const secondsByProject: Record<string, number> = { process: 20, browser: 20, unit: 0.2 };

@@ -102,7 +102,7 @@ test('nothing moves by itself on any screen', async () => {
     },
   });
   const found: string[] = [];
-  for (const { path } of inTurn(everyScreen, 0, 2)) {
+  for (const { path } of inTurn(everyScreen, 0, 3)) {
     await page.goto(`${console.server.url}/app/demo/${path}`);
     await isWhole(page);
     const shifts = await shiftsOf(page);

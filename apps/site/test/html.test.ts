@@ -46,6 +46,8 @@ function faultsOf(html: string) {
     ),
     twice: ids.filter((id, index) => ids.indexOf(id) !== index),
     missing: references.filter((id) => !known.has(id)),
+    titles: $('h1').length,
+    language: $('html').attr('lang'),
   };
 }
 
@@ -61,10 +63,15 @@ test('faults are found', () => {
   expect({ twice, missing }).toEqual({ twice: ['a'], missing: ['b'] });
 });
 
-test.each(files)('%s nests as HTML allows, and its ids are unique and found', (file) => {
-  expect(faultsOf(readFileSync(join(build, file), 'utf8'))).toEqual({
-    nesting: [],
-    twice: [],
-    missing: [],
-  });
-});
+test.each(files)(
+  '%s is French under one title, nests as HTML allows, and its ids are unique and found',
+  (file) => {
+    expect(faultsOf(readFileSync(join(build, file), 'utf8'))).toEqual({
+      nesting: [],
+      twice: [],
+      missing: [],
+      titles: 1,
+      language: 'fr',
+    });
+  },
+);

@@ -19,22 +19,26 @@ test('the specification names 47 documentation pages', () => {
 
 const pages = [...checkedPages, '/reference/api'];
 
-/** `npm test` looks at each page in one width, and wakes a sixth of the pages. */
+test('every page answers', async () => {
+  const statuses = await Promise.all(
+    pages.map(async (path) => `${path} ${(await get(path)).status}`),
+  );
+  expect(statuses).toEqual(pages.map((path) => `${path} 200`));
+});
+
+/** `npm test` looks at every second page, in one width, and wakes a third of them. */
 const ways = isWhole ? [widths] : widths.map((width) => [width]);
 
 describe.each(ways.map((seen, way) => ({ seen, way })))('in $seen px', ({ seen, way }) => {
-  const mine = inTurn(pages, way, ways.length);
-  const woken = new Set(inTurn(mine, way, 6));
+  const mine = inTurn(pages, way, 2 * ways.length);
+  const woken = new Set(inTurn(mine, way, 3));
 
-  test.each(mine)('%s answers, has one title, fits and has a quiet console', async (path) => {
+  test.each(mine)('%s fits and has a quiet console', async (path) => {
     const [width = 0, ...others] = seen;
     const { page, complaints } = await reader(width);
     complaints.length = 0;
-    const answer = await page.goto(site.server.url + path);
+    await page.goto(site.server.url + path);
     if (woken.has(path)) await hydrated(page);
-    expect(answer?.status()).toBe(200);
-    expect(await page.getAttribute('html', 'lang')).toBe('fr');
-    expect(await page.locator('h1').count()).toBe(1);
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
     for (const width of others) {
       await page.setViewportSize({ width, height: 800 });
