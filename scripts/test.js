@@ -82,7 +82,7 @@ async function runChecks() {
 async function runStep({ title, command, args }) {
   const { code, output } = await run(command, args, { quiet: true, env });
   say(`${code === 0 ? '✓' : '✗'} ${title}`);
-  if (code !== 0) failedSteps.push(output);
+  if (code !== 0) failedSteps.push(`✗ ${title}\n${output}`);
   total[code === 0 ? 'passed' : 'failed'] += 1;
 }
 

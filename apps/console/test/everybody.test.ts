@@ -48,9 +48,9 @@ const screens: readonly [path: string, title: string][] = [
   ['reglages?onglet=espace', 'Réglages'],
 ];
 
-/** Their own tests judge them by the rules of access. */
+/** Their own tests judge them by the rules of access; their tabs are judged here. */
 const judgedElsewhere =
-  /^(performances|en-direct|corbeille|campagnes|depenses|types|comptes-de-service|webhooks|acces|reglages)\b/;
+  /^(performances|en-direct|corbeille|campagnes|depenses|types|comptes-de-service|webhooks|acces)$/;
 
 /** One of each thing that has a page of its own, in the demonstration. */
 async function detailPages(): Promise<[path: string, title: RegExp][]> {
