@@ -261,7 +261,7 @@ describe('an operation that one comes to by its link', () => {
 
   test('is led to again by going back inside the site', async () => {
     await answers();
-    // By the keyboard: the bar leaves who reads on, maybe between the press of a button and its release.
+    // By the keyboard: a scroll may hide the bar between the press of the mouse and its release.
     await page.locator('nav a[href="/docs/intro"]').first().press('Enter');
     await page.waitForURL('**/docs/intro');
     // The address changes before the page does.
