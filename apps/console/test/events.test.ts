@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isWhole } from '../../../test/whole.ts';
 import { newServiceAccount } from '../../api/test/harness/service-account.ts';
 import { showAnew } from './follow.ts';
-import { type Console, openConsole } from './harness.ts';
+import { type Console, desktop, openConsole } from './harness.ts';
+import { faultsIn, looksAt } from './looks.ts';
 import { orderType } from './shop.ts';
 
 let console: Console;
@@ -69,6 +70,7 @@ test('an order is found by its number, in the list or in the trash', async () =>
   await page.getByRole('rowheader').locator(`a[href$="${id}"]`).waitFor();
   await ask('commande-9');
   await page.getByText('Aucun événement n’a le numéro « commande-9 »').waitFor();
+  expect(await faultsIn(page, looksAt([desktop.viewport]), undefined)).toEqual([]);
   await ask('commande-2');
   await page.getByText('L’événement « commande-2 » est à la corbeille').waitFor();
   await page.getByRole('link', { name: 'Voir pourquoi' }).click();

@@ -54,6 +54,7 @@ export async function faultsIn(
       await page.setViewportSize(viewport);
       const over = await excessWidth(page);
       if (over > 0) found.push(`${viewport.width} px: ${over} px too wide`);
+      found.push(...(await crowded(page)).map((each) => `${viewport.width} px: ${each}`));
     }
     if (!isClose && !isWhole) continue;
     await page.emulateMedia({ colorScheme });
@@ -74,6 +75,52 @@ async function excessWidth(page: Page): Promise<number> {
     if (over <= 0 || tries >= 50) return over;
   }
 }
+
+/** Controls that lie over each other, or beyond the edge of their screen; what opens above it may. */
+const crowded = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const styleAbove = (
+      element: Element | null,
+      is: (style: CSSStyleDeclaration) => boolean,
+    ): Element | undefined =>
+      element === null || is(getComputedStyle(element))
+        ? (element ?? undefined)
+        : styleAbove(element.parentElement, is);
+    const nameOf = (control: Element) =>
+      `« ${control.getAttribute('aria-label') ?? (control.textContent || control.outerHTML)} »`;
+    const main = document.querySelector('main');
+    if (!main) return [];
+    // The padding of a line that is pressed, 8 px, may lie beyond: its words end where others do.
+    const edge =
+      main.getBoundingClientRect().right -
+      Number.parseFloat(getComputedStyle(main).paddingRight) +
+      8;
+    const controls = [...main.querySelectorAll('button, select, input')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => ({
+        control,
+        box: control.getBoundingClientRect(),
+        layer: styleAbove(control, ({ position }) => !/^(static|relative)$/.test(position)),
+        scroller: styleAbove(control, ({ overflowX }) => overflowX !== 'visible'),
+      }))
+      .filter(({ box }) => box.width > 1);
+    const outside = controls
+      .filter(({ box, layer, scroller }) => box.right > edge + 1 && !layer && !scroller)
+      .map(({ control }) => `${nameOf(control)} lies beyond the edge`);
+    const over = controls.flatMap(({ control, box, layer, scroller }, at) =>
+      controls
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            other.layer === layer &&
+            other.scroller === scroller &&
+            Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+            Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1,
+        )
+        .map((other) => `${nameOf(control)} lies over ${nameOf(other.control)}`),
+    );
+    return [...outside, ...over];
+  });
 
 const hash = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);

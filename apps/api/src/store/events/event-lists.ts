@@ -23,7 +23,7 @@ export const eventOrder: KeysetOrder = {
 };
 
 export interface EventListFilter extends Period {
-  /** The event whose nonce is known: once it is anonymized, nothing says that it was this one. */
+  /** The id that a nonce gives. An anonymized event is not found by it: nobody learns whose it was. */
   sentAs?: string;
   eventType?: string;
   userId?: string;

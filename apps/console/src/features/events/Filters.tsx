@@ -28,7 +28,7 @@ export function Filters({ search, change, types, fields, columns }: FiltersProps
     ([name, value]) => name !== 'columns' && value !== undefined,
   );
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} data-chosen={hasFilter || undefined}>
       <Choice
         label="Type"
         value={search.type ?? ''}

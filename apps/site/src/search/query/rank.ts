@@ -45,7 +45,7 @@ export function rank(index: InvertedIndex, terms: QueryTerm[]): Ranking {
   }
   const found = [...totals].filter(([, { own }]) => own > 0);
   const most = Math.max(0, ...found.map(([, { own, around }]) => own + around));
-  /** A word of many may be missing. */
+  // Who writes many words may write some that no page has.
   const least = Math.min(most, Math.floor(terms.length / 2) + 1);
   const ranked = found
     .filter(([, { own, around }]) => own + around >= least)
