@@ -17,8 +17,8 @@ const config: KnipConfig = {
       // A start builds the tracker, whose own dependencies are its users'.
       ignoreDependencies: ['terser'],
     },
-    // A start packs the client by its path.
-    'packages/client': { entry: ['scripts/pack.ts'] },
+    // A start generates and packs by their paths.
+    'packages/client': { entry: ['scripts/{generate,pack}.ts'] },
     // The benchmarks start the echo server by its path.
     bench: {
       ignoreBinaries: ['caddy'],
@@ -47,6 +47,7 @@ const config: KnipConfig = {
       docusaurus: false,
       entry: [
         'docusaurus.config.ts',
+        'scripts/write-pages.ts',
         'sidebars.ts',
         'docs/**/*.md',
         'src/pages/**/*.tsx',
@@ -58,7 +59,7 @@ const config: KnipConfig = {
         'src/search/browser/highlight-on-arrival.ts',
         'src/sign-in/callback/callback-query.ts',
         // The plugins name these by their paths.
-        'plugins/weight/{category-descriptions,lean-registry,lean-version,next-description}.ts',
+        'plugins/weight/{category-descriptions,lean-page,lean-registry,lean-version}.ts',
         'src/code/{CodeBlock,CodeContent}.tsx',
         'src/hydration/{loader,tslib-shim}.ts',
         'src/living/LivingExample.server.tsx',
@@ -81,7 +82,7 @@ const config: KnipConfig = {
       },
     },
     // Their `exports` make every file an entry. Exports that nobody imports still count as unused.
-    'packages/contract': { includeEntryExports: true },
+    'packages/contract': { includeEntryExports: true, entry: ['scripts/generate.ts'] },
     'packages/engine': { includeEntryExports: true },
     'packages/tracker': { entry: ['src/{module,script}.ts'] },
   },

@@ -38,8 +38,7 @@ function checkVersions() {
   if (versions.some((each) => each !== version))
     giveUp(`A workspace or the lock file is not at ${version}. To set them all:
 
-  npm version ${version} --workspaces --include-workspace-root --no-git-tag-version --allow-same-version
-  npm run generate`);
+  npm version ${version} --workspaces --include-workspace-root --no-git-tag-version --allow-same-version`);
 }
 
 /** The changelog's section for this version, without its heading. */

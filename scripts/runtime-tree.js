@@ -44,8 +44,7 @@ function ownFiles() {
       `packages/${name}/package.json`,
       `packages/${name}/src`,
     ]),
-    'packages/contract/openapi.json',
-    'packages/contract/openapi.agents.json',
+    'packages/contract/build',
   ];
 }
 

@@ -13,7 +13,7 @@ const documents = all.filter(
 
 /** Files that a build or a reader makes, or that we do without. What begins with a slash is an address. */
 const made =
-  /^(sillage|main|module|cle|server|site|llms.*|robots|index|sbom\..*|routesChunkNames|client-.*)\.\w+$/;
+  /^(sillage|main|module|cle|server|site|llms.*|robots|index|openapi(\.agents)?|sbom\..*|routesChunkNames|client-.*)\.\w+$/;
 
 /** The files that a document names in code: a path from the root, or the end of one. */
 const namedIn = (text: string): string[] =>

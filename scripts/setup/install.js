@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { ensureGenerated } from './generated.js';
 import { pruneForStart } from './prune.js';
 import { giveUp, root, run, say } from './run.js';
 import { wording } from './wording.js';
@@ -14,11 +15,17 @@ import { wording } from './wording.js';
 const startWorkspaces = ['apps/api', 'apps/site', 'apps/console', 'packages/tracker'];
 
 /**
- * Installs the dependencies that the lock file names, when they are not all there.
+ * Installs the dependencies that the lock file names, when they are not all there, and generates what
+ * git does not keep.
  * @param {Purpose} [purpose]
  */
 export async function ensureInstalled(purpose = 'all') {
-  if (isInstalled(purpose)) return;
+  if (!isInstalled(purpose)) await install(purpose);
+  await ensureGenerated();
+}
+
+/** @param {Purpose} purpose */
+async function install(purpose) {
   const wanted = existsSync(join(root, 'node_modules/vitest')) ? 'all' : purpose;
   say(wording.installing);
   const npm = process.env.npm_execpath;

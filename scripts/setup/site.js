@@ -13,8 +13,6 @@ export const siteSources = [
   'packages/engine/package.json',
   'packages/engine/src',
   'packages/contract/package.json',
-  'packages/contract/openapi.json',
-  'packages/contract/openapi.agents.json',
   'packages/contract/src',
   'packages/sign-in/src',
 ];

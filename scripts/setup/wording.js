@@ -16,6 +16,8 @@ export const wording = {
   oldNode: (found, oldest) =>
     `Cette machine a Node ${found} ; il faut la version ${oldest} ou une plus récente. Installez Node 24.`,
 
+  generateFailed: 'La génération des fichiers a échoué : voir ci-dessus.',
+
   installingChromium: 'Installation de Chromium pour les tests du site…',
   noChromium: 'Aucun Chromium : installez-en un, ou donnez son chemin par CHROMIUM_PATH.',
   /** @param {readonly string[]} names */

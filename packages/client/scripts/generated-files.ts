@@ -1,7 +1,7 @@
 import { agentsApi } from '@sillage/contract/agents-api';
 import { isDeed } from '@sillage/contract/deeds';
 import { openapi } from '@sillage/contract/openapi';
-import type { Api } from '@sillage/contract/operation';
+import { type Api, isCreation, type Operation } from '@sillage/contract/operation';
 import { publicApi } from '@sillage/contract/public-api';
 import type { OperationRow } from '../src/operation-row.ts';
 import {
@@ -30,6 +30,17 @@ const operationsOf = ({ paths }: Document) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
 
+const described: Record<string, Operation> = {
+  ...publicApi.operations,
+  ...agentsApi.operations,
+};
+
+/** What is posted without a key of its own, to change something: a rotation, a message, a try. */
+function isDoneAgain({ operationId }: DescribedOperation): boolean {
+  const operation = described[operationId];
+  return operation?.method === 'POST' && isDeed(operationId, operation) && !isCreation(operation);
+}
+
 function rowOf(method: string, path: string, operation: DescribedOperation): OperationRow {
   const takes = (name: string) =>
     operation.parameters.some((parameter) => parameter.name.toLowerCase() === name);
@@ -39,6 +50,7 @@ function rowOf(method: string, path: string, operation: DescribedOperation): Ope
     ...(takes('after') ? (['after'] as const) : takes('offset') ? (['offset'] as const) : []),
     ...(takes('idempotency-key') ? (['key'] as const) : []),
     ...(answersStream(operation) ? (['stream'] as const) : []),
+    ...(isDoneAgain(operation) ? (['again'] as const) : []),
   ];
 }
 
@@ -70,7 +82,7 @@ function printNames(...apis: readonly Api[]): string {
 const [forPrograms, forPeople] = [describe(publicApi), describe(agentsApi)];
 const schemas = { ...forPeople.components.schemas, ...forPrograms.components.schemas };
 
-/** They are committed, so that reviews show every change of the client. */
+/** What the client has of the contract: built and not kept. */
 export const generatedFiles = [
   {
     file: inSource('operations.ts'),

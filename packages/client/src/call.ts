@@ -148,11 +148,11 @@ interface Terms {
 }
 
 /**
- * Whether sending it twice does no more than sending it once. What is posted is a question, a creation
- * with a key, or something with an identity of its own, such as an event and its nonce.
+ * Whether sending it twice does no more than sending it once: a question, a creation with a key, or
+ * something with an identity of its own, such as an event and its nonce.
  */
-const isRepeatable = ([method, path]: OperationRow): boolean =>
-  method !== 'PATCH' && path !== '/events/sync';
+const isRepeatable = ([method, path, ...marks]: OperationRow): boolean =>
+  method !== 'PATCH' && path !== '/events/sync' && !marks.includes('again');
 
 const fillPath = (path: string, params: AnyInput['params']): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));

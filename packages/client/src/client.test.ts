@@ -120,7 +120,10 @@ test('what may have been done, and would be done twice, is not sent again', asyn
   await expect(client.postEventSync({ body: event })).rejects.toThrow(
     'No answer from http://server.test/v1/events/sync: fetch failed',
   );
-  expect(sent).toHaveLength(1);
+  await expect(client.testWebhook({ params: { ...params, webhookId: 'w' } })).rejects.toThrow(
+    'fetch failed',
+  );
+  expect(sent).toHaveLength(2);
 });
 
 test('no answer is an error of its own, which says whom it asked, why, and whether it took too long', async () => {

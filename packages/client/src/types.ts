@@ -2928,7 +2928,7 @@ export interface CallerProject {
   archivedAt: string | null;
   /** Votre rôle sur le projet : `reader` lit, `editor` lit et écrit, `owner`, propriétaire de l’espace de travail, peut tout. */
   role: 'reader' | 'editor' | 'owner';
-  /** Ce que vous pouvez faire du projet à cet instant : lire (`read`), supprimer et tenir les webhooks (`edit`), ajouter et modifier (`add`, qu’un projet archivé n’admet plus), régler le projet et ses accès (`manage`). L’extension `x-right` de chaque opération d’un projet nomme celui qu’elle demande. */
+  /** Ce que vous pouvez faire du projet à cet instant : lire (`read`), supprimer, lire et supprimer les webhooks, tenir les droits des personnes (`edit`), ajouter et modifier (`add`, qu’un projet archivé n’admet plus), régler le projet et ses accès (`manage`). L’extension `x-right` de chaque opération d’un projet nomme celui qu’elle demande. */
   rights: ('read' | 'edit' | 'add' | 'manage')[];
 }
 
@@ -3319,7 +3319,7 @@ export interface ErasurePage {
 export interface ErrorAnswer {
   /** Le code HTTP de la réponse. */
   statusCode: number;
-  /** Ce qui s’est passé : une phrase, ou la liste de toutes les fautes. */
+  /** Ce qui s’est passé : une phrase, ou la liste des fautes, cent au plus. */
   message: string | string[];
   /** Le nom du code HTTP. */
   error: string;
@@ -3924,8 +3924,8 @@ export interface IssuedViewLink {
   lastUsedAt: string | null;
   /** Combien de fois il a été ouvert. */
   uses: number;
-  /** `open` : il ouvre la vue. `expired` : son terme est passé. `revoked` : il est révoqué. `orphaned` : qui l’a créé n’est plus éditeur du projet, ou n’a plus de compte actif. */
-  status: 'open' | 'expired' | 'revoked' | 'orphaned';
+  /** `open` : il ouvre la vue. `expired` : son terme est passé. `revoked` : il est révoqué. `orphaned` : qui l’a créé n’est plus éditeur du projet, ou n’a plus de compte actif. `archived` : le projet est archivé. */
+  status: 'open' | 'expired' | 'revoked' | 'orphaned' | 'archived';
   /** Le jeton qui ouvre la vue. Il ne sera plus jamais montré : Sillage n’en garde que l’empreinte. */
   token: string;
   /** La page à donner, avec le jeton dans son adresse. */
@@ -5358,7 +5358,7 @@ export interface Project {
   archivedAt: string | null;
   /** Votre rôle sur le projet : `reader` lit, `editor` lit et écrit, `owner`, propriétaire de l’espace de travail, peut tout. */
   role: 'reader' | 'editor' | 'owner';
-  /** Ce que vous pouvez faire du projet à cet instant : lire (`read`), supprimer et tenir les webhooks (`edit`), ajouter et modifier (`add`, qu’un projet archivé n’admet plus), régler le projet et ses accès (`manage`). L’extension `x-right` de chaque opération d’un projet nomme celui qu’elle demande. */
+  /** Ce que vous pouvez faire du projet à cet instant : lire (`read`), supprimer, lire et supprimer les webhooks, tenir les droits des personnes (`edit`), ajouter et modifier (`add`, qu’un projet archivé n’admet plus), régler le projet et ses accès (`manage`). L’extension `x-right` de chaque opération d’un projet nomme celui qu’elle demande. */
   rights: ('read' | 'edit' | 'add' | 'manage')[];
 }
 
@@ -5533,8 +5533,8 @@ export interface ProjectViewLink {
   lastUsedAt: string | null;
   /** Combien de fois il a été ouvert. */
   uses: number;
-  /** `open` : il ouvre la vue. `expired` : son terme est passé. `revoked` : il est révoqué. `orphaned` : qui l’a créé n’est plus éditeur du projet, ou n’a plus de compte actif. */
-  status: 'open' | 'expired' | 'revoked' | 'orphaned';
+  /** `open` : il ouvre la vue. `expired` : son terme est passé. `revoked` : il est révoqué. `orphaned` : qui l’a créé n’est plus éditeur du projet, ou n’a plus de compte actif. `archived` : le projet est archivé. */
+  status: 'open' | 'expired' | 'revoked' | 'orphaned' | 'archived';
   view: LinkedView;
 }
 
@@ -6271,8 +6271,8 @@ export interface ViewLink {
   lastUsedAt: string | null;
   /** Combien de fois il a été ouvert. */
   uses: number;
-  /** `open` : il ouvre la vue. `expired` : son terme est passé. `revoked` : il est révoqué. `orphaned` : qui l’a créé n’est plus éditeur du projet, ou n’a plus de compte actif. */
-  status: 'open' | 'expired' | 'revoked' | 'orphaned';
+  /** `open` : il ouvre la vue. `expired` : son terme est passé. `revoked` : il est révoqué. `orphaned` : qui l’a créé n’est plus éditeur du projet, ou n’a plus de compte actif. `archived` : le projet est archivé. */
+  status: 'open' | 'expired' | 'revoked' | 'orphaned' | 'archived';
 }
 
 /** Les liens d’une vue. */

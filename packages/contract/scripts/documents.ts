@@ -9,11 +9,11 @@ const { version } = JSON.parse(
 ) as { version: string };
 
 const document = (name: string, api: Api) => ({
-  file: new URL(`../${name}`, import.meta.url),
+  file: new URL(`../build/${name}`, import.meta.url),
   text: `${JSON.stringify(openapi(api, version), null, 2)}\n`,
 });
 
-/** The generated files. They are committed, so that reviews show every change of the API. */
+/** The OpenAPI documents, which are built and not kept. */
 export const documents = [
   document('openapi.json', publicApi),
   document('openapi.agents.json', agentsApi),

@@ -1,4 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { apiLines } from './api-lines.ts';
 import { documents } from './documents.ts';
 
-for (const { file, text } of documents) await writeFile(file, text);
+mkdirSync(new URL('../build/', import.meta.url), { recursive: true });
+for (const { file, text } of documents) writeFileSync(file, text);
+if (process.argv.includes('--lines')) writeFileSync(apiLines.file, apiLines.text);

@@ -9,13 +9,13 @@ tags: [developpement]
 keywords: [codes d’erreur, erreur 400, 401, 403, 404, 429, 500, 503, quota dépassé, trop de requêtes, réessayer, rate limit]
 ---
 
-{/* Page faite par « npm run generate » d’après packages/contract/src/errors.ts et faults.ts : corrigez-la là-bas. */}
+{/* Page faite par « npm run generate » d’après apps/site/src/errors/errors-page.ts et packages/contract/src/error-rows : corrigez-la là-bas. */}
 
 À la fin de cette page, votre programme reconnaît chaque refus de l’API sans lire ses phrases, et sait quand réessayer.
 
 ## La forme d’une erreur {/* #forme */}
 
-Toutes les erreurs ont la même forme, quelle que soit l’adresse :
+Toutes les erreurs des API ont la même forme, quelle que soit l’adresse ; celles de \`/oidc/token\` ont la forme d’OAuth 2.0 :
 
 \`\`\`bash run
 curl -s -X POST http://localhost:3000/v1/events -H 'content-type: application/json' \\
@@ -44,7 +44,7 @@ curl -s -X POST http://localhost:3000/v1/events -H 'content-type: application/js
 | Champ | Ce qu’il dit |
 | --- | --- |
 | \`statusCode\`, \`error\` | Le code HTTP et son nom. |
-| \`message\` | Pour vous : une phrase en anglais, ou la liste de toutes les fautes de la requête. |
+| \`message\` | Pour vous : une phrase en anglais, ou la liste des fautes de la requête, cent au plus. |
 | \`code\` | Pour votre programme : l’erreur, par un nom qui ne change pas avec les mots de la phrase. |
 | \`field\` | Le chemin du premier champ fautif, ses étapes séparées par des points ; absent quand aucun n’est en cause. |
 | \`faults\` | Chaque faute avec son champ, son code et sa phrase ; cent au plus, et seulement pour une requête qui ne convient pas. |
@@ -56,6 +56,7 @@ Chaque réponse porte un en-tête \`x-request-id\` : citez-le si vous demandez d
 | Code HTTP | Que faire |
 | --- | --- |
 | 408, 429, 500, 503 | Réessayez, après le nombre de secondes de l’en-tête \`retry-after\` s’il est là, sinon après une attente qui double à chaque essai. Un [\`nonce\`](../concepts/events/computed-data.md) fait qu’un événement renvoyé ne compte qu’une fois. |
+| 409 avec l’en-tête \`retry-after\` | Réessayez après ce nombre de secondes : la même demande est encore en cours. |
 | 401 | Demandez un autre [jeton](./service-account.md), puis réessayez une fois. |
 | les autres | Corrigez la requête : la même recevrait la même réponse. |
 

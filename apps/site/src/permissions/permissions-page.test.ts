@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { agentsApi } from '@sillage/contract/agents-api';
 import { publicApi } from '@sillage/contract/public-api';
 import { expect, test } from 'vitest';
 import { permissionsPage } from './permissions-page.ts';
-
-const file = join(import.meta.dirname, '../../docs/technicals/permissions.md');
-
-test('the page is what the contract makes: npm run generate', () => {
-  expect(readFileSync(file, 'utf8')).toBe(permissionsPage());
-});
 
 test.each([
   ['/reference/api', publicApi],

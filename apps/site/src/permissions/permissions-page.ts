@@ -23,7 +23,8 @@ Ce tableau est fait d’après la description des API, et un test appelle chaque
 - **Compte de service** : le plus petit rôle qu’il lui faut sur le projet.
 - **Agent** : le plus petit rôle qu’il faut à une personne ; « tout agent » quand se connecter suffit.
 - **Administrateur** : ce qui est ouvert à un administrateur du serveur qui n’a aucun rôle.
-- Le jeton du dossier de données ouvre toute l’API des agents, et rien de l’API publique.
+- **\`editor\`, ou sans jeton** : un envoi se passe de jeton, tant que [le projet l’accepte](./ingestion-keys.md) ; avec un jeton, il faut celui d’un \`editor\` du projet.
+- Le jeton du dossier de données ouvre toute l’API des agents, sauf \`/agents/me\` et ce qui suit, qui est à une personne, et rien de l’API publique.
 `;
 
 const foot = `
@@ -45,6 +46,9 @@ const columns = [
 ];
 
 const none = '—';
+
+/** A token that is given must be worth something; without one, whoever the project takes may send. */
+const senders = '`editor`, ou sans jeton';
 
 type Ladder = readonly (readonly [CallerKind, string])[];
 
@@ -71,9 +75,9 @@ function row(api: Api, page: string, id: string, operation: Operation): string {
     `\`${operation.method} ${api.prefix}${operation.path}\``,
     right === undefined ? none : `\`${right}\``,
     yes('stranger'),
-    isOpen ? 'oui' : least(programs),
-    isOpen ? 'oui' : least(people),
-    yes('administrator'),
+    isOpen ? senders : least(programs),
+    isOpen ? senders : least(people),
+    isOpen ? 'sans jeton' : yes('administrator'),
   ].join(' | ')} |`;
 }
 
