@@ -2,7 +2,7 @@ import { assertInternal } from '../internals/assert-internal.ts';
 
 /**
  * Loader of the record that every documentation page loads: it would hold the title and the
- * description of all pages. `next-description.ts` gives each page the one that it shows.
+ * description of all pages. `lean-page.ts` gives each page the one that it shows.
  */
 export default function leanVersion(source: string): string {
   const { version, ...rest } = JSON.parse(source);

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 export interface PageRecord {
   permalink: string;
   description: string;
+  source?: string;
+  sourceDirName?: string;
+  slug?: string;
+  frontMatter?: { draft?: boolean; unlisted?: boolean };
   next?: { title: string; permalink: string };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { categoryRecord, withDescriptions } from './category-descriptions.ts';
+import { withoutRest } from './lean-page.ts';
 import leanRegistry from './lean-registry.ts';
 import leanVersion from './lean-version.ts';
-import { withNextDescription } from './next-description.ts';
 import { pageRecord } from './page-descriptions.ts';
 
 test('a row of the registry keeps only the function that imports its chunk', () => {
@@ -28,19 +28,18 @@ test('the record of all pages keeps the sidebar and no page', () => {
   expect(() => leanVersion('{"version":{"docs":{}}}')).toThrow('version.docsSidebars');
 });
 
-test('a page says what the next one is about', () => {
+test('a page’s record keeps what the page shows, and says what the next one is about', () => {
   const descriptions = new Map([['/docs/b', 'Ce qu’est B.']]);
-  const withNext = (permalink: string) =>
-    JSON.parse(
-      withNextDescription(JSON.stringify({ next: { title: 'B', permalink } }), descriptions),
-    );
-  expect(withNext('/docs/b').next).toEqual({
-    title: 'B',
-    permalink: '/docs/b',
-    description: 'Ce qu’est B.',
-  });
-  expect(withNext('/docs/c').next).toEqual({ title: 'B', permalink: '/docs/c' });
-  expect(withNextDescription('{}', descriptions)).toBe('{}');
+  const kept = (record: object) => JSON.parse(withoutRest(JSON.stringify(record), descriptions));
+  const page = { title: 'A', permalink: '/docs/a', tags: [{ label: 'Développement' }] };
+  const frontMatter = { title: 'A', unlisted: true };
+  expect(
+    kept({ ...page, source: '@site/a.md', sourceDirName: '.', slug: '/a', frontMatter }),
+  ).toEqual({ ...page, frontMatter: { unlisted: true } });
+  const next = { title: 'B', permalink: '/docs/b' };
+  expect(kept({ ...page, next }).next).toEqual({ ...next, description: 'Ce qu’est B.' });
+  const other = { title: 'C', permalink: '/docs/c' };
+  expect(kept({ ...page, next: other }).next).toEqual(other);
 });
 
 test('the page of a category says what each of its pages is about, and no other', () => {

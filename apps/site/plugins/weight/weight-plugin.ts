@@ -34,7 +34,7 @@ export function weightPlugin({ siteDir, generatedFilesDir }: LoadContext): Plugi
           rules: [
             ...(isServer ? [] : [registry]),
             { test: /[/\\]p[/\\]docs-\w+\.json$/, include: docs, use: loader('lean-version.ts') },
-            { test: pageRecord, include: docs, use: loader('next-description.ts') },
+            { test: pageRecord, include: docs, use: loader('lean-page.ts') },
             { test: categoryRecord, include: docs, use: loader('category-descriptions.ts') },
           ],
         },
