@@ -41,6 +41,32 @@ test('a session that has ended is begun again beside the screen, which keeps wha
   await page.getByRole('button', { name: 'Dire ce qui compte : fait' }).waitFor();
 });
 
+test('a session that ends behind a form is begun again from within it, and nothing typed is lost', async () => {
+  const { server } = console;
+  const { id: projectId } = await server.newProject();
+  const owner = await console.person('owner', projectId);
+  const { page } = await console.open(`/app/${projectId}/webhooks?faire=creer`, {
+    as: owner,
+    clock: 'real',
+  });
+  const form = page.getByRole('dialog');
+  const name = form.getByLabel('Nom', { exact: true });
+  await name.fill('Commandes');
+  await form.getByLabel('Adresse').fill('https://exemple.fr/recu');
+  await server.agents.signOutAgent({ params: { agentId: owner.id } });
+  await form.getByRole('button', { name: 'Créer le webhook' }).click();
+  await form.getByText('Votre session a pris fin').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Rester' }).click();
+  const beside = page.waitForEvent('popup');
+  await form.getByRole('button', { name: 'Se reconnecter' }).click();
+  await signIn(await beside, owner);
+  await form.getByRole('button', { name: 'Se reconnecter' }).waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Commandes');
+  await form.getByRole('button', { name: 'Créer le webhook' }).click();
+  await page.getByText('whsec_').first().waitFor();
+});
+
 /** Not every browser lets a window close itself: it then says that it can be closed. */
 const hasEnded = async (window: Page): Promise<boolean> =>
   window.isClosed() || (await window.getByText('Vous êtes reconnecté').count()) > 0;

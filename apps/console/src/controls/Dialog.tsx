@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import styles from './Dialog.module.css';
+import { addSlot } from './dialog-slots.ts';
 
 interface DialogProps {
   title: string;
@@ -24,13 +25,18 @@ export function Dialog({
   children,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     // A form begins at its first field; the browser would choose the cross that closes it.
     dialog?.querySelector<HTMLElement>(`.${styles.body} :is(input, select, textarea)`)?.focus();
-    return () => dialog?.close();
+    const removeSlot = slot.current && addSlot(slot.current);
+    return () => {
+      removeSlot?.();
+      dialog?.close();
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser's own means.
@@ -55,6 +61,7 @@ export function Dialog({
       }}
     >
       <div className={styles.inside}>
+        <div className={styles.slot} ref={slot} />
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
           <IconButton icon="close" label="Fermer" onClick={onClose} />

@@ -2,16 +2,26 @@ import { type ComponentProps, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { LeaveGuard, LeaveQuestion } from './LeaveGuard.tsx';
 
-type EditedDialogProps = Omit<ComponentProps<typeof Dialog>, 'isForm'>;
+interface EditedDialogProps extends Omit<ComponentProps<typeof Dialog>, 'isForm'> {
+  /** What was sent was not taken, and is still to lose. */
+  isRefused?: boolean;
+}
 
 /**
  * A dialog in which something is typed: neither a click beside it nor Escape nor another screen takes
- * that away unasked. What was sent is no longer to lose.
+ * that away unasked. What was sent is no longer to lose, unless it was refused.
  */
-export function EditedDialog({ footer, children, onClose, ...dialog }: EditedDialogProps) {
-  const [isDirty, setDirty] = useState(false);
+export function EditedDialog({
+  footer,
+  children,
+  onClose,
+  isRefused = false,
+  ...dialog
+}: EditedDialogProps) {
+  const [state, setState] = useState<'untouched' | 'typed' | 'sent'>('untouched');
   const [isAsking, setAsking] = useState(false);
-  const sent = () => setDirty(false);
+  const isDirty = state === 'typed' || (state === 'sent' && isRefused);
+  const sent = () => setState((before) => (before === 'untouched' ? before : 'sent'));
   return (
     <Dialog
       {...dialog}
@@ -26,7 +36,7 @@ export function EditedDialog({ footer, children, onClose, ...dialog }: EditedDia
         )
       }
     >
-      <div style={{ display: 'contents' }} onInput={() => setDirty(true)} onSubmit={sent}>
+      <div style={{ display: 'contents' }} onInput={() => setState('typed')} onSubmit={sent}>
         {children}
       </div>
       <LeaveGuard isDirty={isDirty} />

@@ -74,6 +74,8 @@ function Reason({ error }: { error: Error }) {
   useEffect(() => {
     import('@sillage/contract/error-rows/french-words').then(setMeanings, () => undefined);
   }, []);
+  if (error instanceof SignedOut)
+    return <p>Ce que vous avez saisi est gardé. Reconnectez-vous, puis recommencez.</p>;
   if (!isRefusal(error)) return <p>Ce que vous avez saisi est gardé. Réessayez dans un instant.</p>;
   const meaning = meanings?.meaningOf(error.code);
   return (
@@ -97,6 +99,7 @@ function Reason({ error }: { error: Error }) {
 const isForbidden = (error: Error): boolean => isRefusal(error) && error.statusCode === 403;
 
 function titleOf(error: Error): string {
+  if (error instanceof SignedOut) return 'Votre session a pris fin';
   if (!isRefusal(error)) return 'Le serveur ne répond pas';
   const { statusCode } = error;
   if (statusCode === 403) return 'Vous n’y avez pas accès';

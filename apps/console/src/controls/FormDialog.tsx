@@ -43,6 +43,7 @@ export function FormDialog({
       title={title}
       place={place}
       onClose={onClose}
+      isRefused={error !== null}
       footer={
         <>
           <Button onClick={onClose}>Annuler</Button>

@@ -25,6 +25,10 @@ const orNothing =
 /** Events and visits. A share of an event has two digits; a whole one has none. */
 export const count = orNothing((value) => format({ maximumFractionDigits: 2 }).format(value));
 
+/** So many of what a word names, which takes an « s » when there are several. */
+export const counted = (value: number, word: string): string =>
+  `${count(value)} ${word}${value > 1 ? 's' : ''}`;
+
 /** With as many digits as its currency has. */
 export const amount = (value: Maybe, currency: string): string =>
   orNothing((given) => format({ style: 'currency', currency }).format(given))(value);

@@ -1,4 +1,6 @@
 import type { Integration } from '@sillage/client/source/types';
+import { sourceNames } from '@sillage/engine/attribution/channel-names';
+import { clickIdNames, clickIdSources } from '@sillage/engine/visits/click-ids';
 import { useMemo } from 'react';
 import { agents } from '../../api/api.ts';
 import { useKnownCampaigns } from '../../api/known-campaigns.ts';
@@ -235,10 +237,10 @@ const SelfEvident = ({ projectId }: { projectId: string }) => (
 
 /** The rules that read visits, in words. */
 const selfEvident: readonly { name: string; by: readonly string[]; text?: string }[] = [
-  { name: 'Google Ads', by: ['gclid', 'gbraid', 'wbraid'] },
-  { name: 'Meta Ads', by: ['fbclid'] },
-  { name: 'Microsoft Advertising', by: ['msclkid'] },
-  { name: 'Snapchat Ads', by: ['ScCid'] },
+  ...[...new Set(Object.values(clickIdSources))].map((source) => ({
+    name: sourceNames.get(source) ?? source,
+    by: clickIdNames.filter((name) => clickIdSources[name] === source),
+  })),
   { name: 'Campagnes balisées', by: ['utm_source', 'utm_medium', 'utm_campaign'] },
   { name: 'Moteurs de recherche, réseaux sociaux, autres sites', by: [], text: 'la page d’avant' },
   { name: 'Accès direct', by: [], text: 'rien de tout cela' },

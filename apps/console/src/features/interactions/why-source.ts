@@ -1,6 +1,6 @@
 import type { Interaction } from '@sillage/client/source/client';
+import { clickIdNames } from '@sillage/engine/visits/click-ids';
 import { parseUrl } from '@sillage/engine/visits/parse-url';
-import { clickIdNames } from '@sillage/engine/visits/source-rules';
 
 /** What the source of a visit was read from. */
 export interface Reason {

@@ -1,7 +1,7 @@
 import { Button } from '../../controls/Button.tsx';
 import { type Column, Table } from '../../controls/Table.tsx';
 import { durationText } from '../../format/durations.ts';
-import { change, count, percent } from '../../format/numbers.ts';
+import { change, count, counted, percent } from '../../format/numbers.ts';
 import styles from './Paths.module.css';
 import type { PathMetric } from './panel-props.ts';
 import { pathName } from './path-files.ts';
@@ -135,7 +135,7 @@ function Opened({ row, open }: { row: PathRow; open: (() => void) | undefined })
     <button
       type="button"
       className={styles.open}
-      aria-label={`${count(row.events)} événements : ${pathName(row.steps)}`}
+      aria-label={`${counted(row.events, 'événement')} : ${pathName(row.steps)}`}
       onClick={open}
     >
       {count(row.events)}

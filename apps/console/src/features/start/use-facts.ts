@@ -20,7 +20,10 @@ export function useFacts(projectId: string) {
   return {
     visit: useLook(projectId, 'visit', (signal) =>
       api
-        .listInteractions({ params, query: { type: 'session', limit: 1 } }, { signal })
+        .listInteractions(
+          { params, query: { type: 'session', order: 'DESC', limit: 1 } },
+          { signal },
+        )
         .then(({ data }) => data[0]),
     ),
     types: useLook(projectId, 'types', (signal) =>

@@ -5,7 +5,7 @@ import { Panel } from '../../controls/Screen.tsx';
 import { Table } from '../../controls/Table.tsx';
 import { useEventTypes } from '../../fields/use-event-types.ts';
 import { instantText } from '../../format/instants.ts';
-import { count } from '../../format/numbers.ts';
+import { count, counted } from '../../format/numbers.ts';
 import { reasonName } from './reasons.ts';
 import styles from './Trash.module.css';
 import { isChosen } from './trash-filter.ts';
@@ -25,7 +25,7 @@ export function Reasons({ summary, filter, onChoose, onCorrect }: ReasonsProps) 
   const { data: types = [] } = useEventTypes();
   const { data, total, totalIsExact } = summary;
   return (
-    <Panel title={`${totalIsExact ? '' : 'Plus de '}${count(total)} refusés, par raison`}>
+    <Panel title={`${totalIsExact ? '' : 'Plus de '}${counted(total, 'refusé')}, par raison`}>
       <Table
         caption="Raisons, les plus fréquentes d’abord"
         rows={data}

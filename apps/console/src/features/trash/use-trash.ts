@@ -1,4 +1,5 @@
 import type { PublicOperations } from '@sillage/client/source/client';
+import type { TrashedEvent } from '@sillage/client/source/types';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { useProject } from '../../api/project.ts';
@@ -41,6 +42,10 @@ export function useRawEvent(id: string) {
   });
 }
 
+/** An event whose nonce is another's stays in the trash, whatever its type says. */
+const canBeUnderstood = ({ errors }: TrashedEvent): boolean =>
+  errors.every(({ type }) => type !== 'nonce-taken');
+
 /** How many refused events a correction is tried on. */
 const maxTried = 30;
 
@@ -51,8 +56,13 @@ export function useRefusedPayloads(eventType: string) {
     queryKey: ['trash', projectId, 'payloads', eventType],
     queryFn: async ({ signal }) => {
       const params = { projectId };
-      const query = { eventType, limit: maxTried };
-      const { data, total } = await api.listTrashedEvents({ params, query }, { signal });
+      const list = (query: TrashQuery) => api.listTrashedEvents({ params, query }, { signal });
+      const [listed, taken] = await Promise.all([
+        list({ eventType, limit: maxTried }),
+        list({ eventType, type: 'nonce-taken', limit: 1 }),
+      ]);
+      const data = listed.data.filter(canBeUnderstood);
+      const total = listed.total - taken.total;
       const raws = await Promise.all(
         data.map(({ _id }) => api.getRawEvent({ params: { projectId, id: _id } }, { signal })),
       );

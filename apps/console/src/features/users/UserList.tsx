@@ -14,7 +14,7 @@ import { Panel } from '../../controls/Screen.tsx';
 import { Table } from '../../controls/Table.tsx';
 import { Waiting } from '../../controls/Waiting.tsx';
 import { instantText } from '../../format/instants.ts';
-import { count } from '../../format/numbers.ts';
+import { counted } from '../../format/numbers.ts';
 import { Link } from '../../router/Link.tsx';
 import styles from './Users.module.css';
 import { userName } from './use-user.ts';
@@ -90,7 +90,7 @@ export function UserList({ project }: { project: Project }) {
         ))}
       {rows && rows.length > 0 && (
         <Panel
-          title={identity === '' ? `${count(total)} personnes connues` : 'Personne trouvée'}
+          title={identity === '' ? people(total) : 'Personne trouvée'}
           actions={
             identity === '' ? (
               <Export
@@ -155,3 +155,6 @@ export function UserList({ project }: { project: Project }) {
     </>
   );
 }
+
+const people = (total = 0): string =>
+  `${counted(total, 'personne')} ${total > 1 ? 'connues' : 'connue'}`;

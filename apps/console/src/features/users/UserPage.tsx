@@ -2,7 +2,7 @@ import { useProject } from '../../api/project.ts';
 import { Failure } from '../../controls/Failure.tsx';
 import { Panel, Screen } from '../../controls/Screen.tsx';
 import { Waiting } from '../../controls/Waiting.tsx';
-import { count } from '../../format/numbers.ts';
+import { counted } from '../../format/numbers.ts';
 import { Link } from '../../router/Link.tsx';
 import { useParams } from '../../router/use-router.ts';
 import { Consents } from './Consents.tsx';
@@ -27,7 +27,7 @@ export function UserPage() {
     <Screen
       title={userName(user)}
       tab="Personne"
-      lead={`${count(user.eventCount)} événements et ${count(user.interactionCount)} interactions${more}.`}
+      lead={`${counted(user.eventCount, 'événement')} et ${counted(user.interactionCount, 'interaction')}${more}.`}
       actions={
         <>
           <Link to={`/${project.id}/personnes`}>Toutes les personnes</Link>

@@ -97,7 +97,12 @@ function NewLink({ view: { projectId, id: viewId } }: { view: View }) {
   );
 }
 
-const endings = { expired: 'Expiré', revoked: 'Révoqué', orphaned: 'Sans auteur' } as const;
+const endings = {
+  expired: 'Expiré',
+  revoked: 'Révoqué',
+  orphaned: 'Sans auteur',
+  archived: 'Projet archivé',
+} as const;
 
 /** The links of one view, or of all of them with what each shows. */
 function Links({ viewId }: { viewId?: string }) {

@@ -1,3 +1,4 @@
+import { metricName } from '@sillage/engine/events/metric-names';
 import { readQuestion } from '@sillage/engine/question/address';
 import type { Question } from '@sillage/engine/question/question';
 import { questionText } from '@sillage/engine/question/question-text';
@@ -61,7 +62,7 @@ function Shown({ token, view }: Pick<SharedProps, 'token' | 'view'>) {
     ...project,
     attribution: project,
     today,
-    metric: metric.key,
+    metric: metricName(metric.key),
   });
   const props = { token, view, question, today };
   return (
