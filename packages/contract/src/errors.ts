@@ -41,7 +41,7 @@ export const ErrorAnswer = Type.Object(
   {
     statusCode: Type.Integer({ description: 'Le code HTTP de la réponse.' }),
     message: Type.Union([Type.String(), Type.Array(Type.String())], {
-      description: 'Ce qui s’est passé : une phrase, ou la liste de toutes les fautes.',
+      description: 'Ce qui s’est passé : une phrase, ou la liste des fautes, cent au plus.',
     }),
     error: Type.String({ description: 'Le nom du code HTTP.' }),
     code: Type.Unsafe<ErrorCode>({

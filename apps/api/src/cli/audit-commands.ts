@@ -1,4 +1,6 @@
+import type { AgentsClient } from '@sillage/client/source/client';
 import type { Command, CommandName, Values } from './command.ts';
+import { findWorkspaceId } from './find-workspace-id.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
 const filters = {
@@ -23,12 +25,19 @@ const queryOf = ({ project, kind, actor, operation, object, since, until }: Valu
     until,
   });
 
+/** The workspace that is named, or whose project is. */
+const workspaceOf = async (agents: AgentsClient, { workspace, project }: Values) =>
+  workspace === undefined && project !== undefined
+    ? (await agents.getProject({ params: { projectId: project } })).accountId
+    : findWorkspaceId(agents, workspace);
+
 /** Commands about the audit log: of a workspace, or else of the server. */
 export const auditCommands = {
   'audit list': {
     options: { ...filters, limit: 'optional', after: 'optional' },
-    run: (agents, _, values) => {
-      const { workspace: workspaceId, limit, after } = values;
+    run: async (agents, _, values) => {
+      const { limit, after } = values;
+      const workspaceId = await workspaceOf(agents, values);
       const query = {
         ...queryOf(values),
         ...(limit !== undefined && { limit: Number(limit) }),
@@ -41,8 +50,9 @@ export const auditCommands = {
   },
   'audit export': {
     options: { ...filters, form: 'optional' },
-    run: async (_, __, values, ___, download) => {
-      const { workspace, form = 'en' } = values;
+    run: async (agents, _, values, __, download) => {
+      const { form = 'en' } = values;
+      const workspace = await workspaceOf(agents, values);
       const query = new URLSearchParams({ ...queryOf(values), csv: form });
       const path =
         workspace === undefined ? '/audit' : `/workspaces/${encodeURIComponent(workspace)}/audit`;

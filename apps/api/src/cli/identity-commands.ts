@@ -121,7 +121,10 @@ async function newKeyFile(agents: AgentsClient, serviceAccountId: string, expire
 
 function readKeyFile(path: string): KeyFile {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    const file: Partial<KeyFile> = JSON.parse(readFileSync(path, 'utf8'));
+    for (const field of ['clientId', 'keyId', 'tokenUrl', 'privateKey'] as const)
+      if (!file[field]) throw new Error(messages.noKeyField(field));
+    return file as KeyFile;
   } catch (error) {
     throw new Error(messages.unreadableKeyFile(path, (error as Error).message));
   }

@@ -176,6 +176,7 @@ export const messages = {
     `Plusieurs espaces de travail ont ce nom : « ${name} ». Donnez l’identifiant du bon, que montre workspace list.`,
   unreadableKeyFile: (path: string, reason: string) =>
     `Le fichier de clé ${path} ne se lit pas (${reason}).`,
+  noKeyField: (field: string) => `il y manque ${field}`,
   keyRefused: (reason: string | number) => `Le fournisseur a refusé la clé : ${reason}`,
   noServer: (dataDir: string) =>
     `Aucun serveur Sillage ne tourne sur le dossier ${dataDir}. Démarrez-le par npm start, ou donnez son dossier par DATA_DIR.`,

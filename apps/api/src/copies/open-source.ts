@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { openDataFolder, readServer } from '../process/data-folder.ts';
-import { embeddedFolder } from '../process/moved-database.ts';
+import { embeddedFolder, hasDatabase } from '../process/moved-database.ts';
 import { adminTokenFile } from '../process/token-files.ts';
 import type { Db } from '../store/driver/database.ts';
 import { openPglite } from '../store/driver/pglite.ts';
@@ -23,8 +23,7 @@ export async function openSource({ dataDir, databaseUrl, database }: Place): Pro
     const db = await openPostgres(databaseUrl, database);
     return { db, close: () => db.destroy() };
   }
-  if (!existsSync(join(embeddedFolder(dataDir), 'PG_VERSION')))
-    throw new Error(copyMessages.noDatabase(dataDir));
+  if (!hasDatabase(dataDir)) throw new StartupError('no-database', { path: dataDir });
   try {
     return await openStopped(dataDir);
   } catch (error) {

@@ -2,7 +2,12 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openDataFolder } from '../process/data-folder.ts';
-import { embeddedFolder, forgetMove } from '../process/moved-database.ts';
+import {
+  embeddedFolder,
+  forgetMove,
+  isHalfRestored,
+  restoringFolder,
+} from '../process/moved-database.ts';
 import { adminTokenFile } from '../process/token-files.ts';
 import { type CopiedTable, setSequences } from '../store/copies/catalog.ts';
 import {
@@ -43,8 +48,8 @@ export async function restore(
   report: Report,
 ): Promise<BackupSummary> {
   const summary = await checkBackup(file, report);
-  // Opening a new folder makes a token, which is nobody's yet.
-  const isNew = !existsSync(join(dataDir, adminTokenFile));
+  // Opening a new folder makes a token, which is nobody's yet, also when the restoration goes on later.
+  const isNew = !existsSync(join(dataDir, adminTokenFile)) || isHalfRestored(dataDir);
   const work = { dataDir, file, replace, replaceFiles: replace || isNew, report };
   if (databaseUrl === undefined) await restoreEmbedded(work);
   else await restorePostgres(work, databaseUrl);
@@ -72,7 +77,7 @@ async function restoreEmbedded(work: Restore): Promise<void> {
     const final = embeddedFolder(work.dataDir);
     const isFilled = existsSync(final);
     if (isFilled && !work.replace) throw new Error(copyMessages.embeddedExists(work.dataDir));
-    const draft = join(work.dataDir, 'database.restoring');
+    const draft = restoringFolder(work.dataDir);
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     const db = await openPglite(draft);

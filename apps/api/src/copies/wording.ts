@@ -1,7 +1,5 @@
 /** What backups, restores and moves say, in French. */
 export const copyMessages = {
-  noDatabase: (dataDir: string) =>
-    `Aucune base dans le dossier ${dataDir}. Donnez le bon par DATA_DIR, ou la base par DATABASE_URL.`,
   fileExists: (file: string) => `Le fichier ${file} existe déjà. Donnez un autre nom.`,
   unreadable: (file: string, reason: string) =>
     `Le fichier ${file} ne se lit pas (${reason}). Prenez une autre sauvegarde.`,

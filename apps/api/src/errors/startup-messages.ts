@@ -48,6 +48,10 @@ export const startupMessages = {
     `DATABASE_URL : les tables sont celles d’une version plus récente (${newest}), que celle-ci ne sait pas lire. Démarrez la version plus récente.`,
   'copy-unfinished': (_: object) =>
     'DATABASE_URL : cette base reçoit des données d’ailleurs, par sillage restore ou sillage move, et ne les a pas toutes. Relancez cette commande.',
+  'no-database': ({ path }: { path: string }) =>
+    `DATA_DIR : aucune base dans le dossier ${path}. Donnez le bon par DATA_DIR, ou la base par DATABASE_URL ; un premier démarrage fait la sienne.`,
+  'restore-unfinished': ({ path }: { path: string }) =>
+    `DATA_DIR : une restauration de ${path} a été interrompue. Relancez la même commande restore, ou supprimez database.restoring de ce dossier pour commencer une base vide.`,
   'database-moved': ({ path, to, day }: { path: string; to: string; day: string }) =>
     `DATA_DIR : les données de ${path} ont été déplacées vers ${to} le ${day}. Donnez cette base par DATABASE_URL, ou un autre dossier par DATA_DIR.`,
   'postgres-too-old': ({ version, oldest }: { version: string | undefined; oldest: number }) =>

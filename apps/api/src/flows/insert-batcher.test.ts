@@ -10,7 +10,7 @@ interface Row {
 function slowStore() {
   const statements: { rows: Row[]; done: () => void }[] = [];
   const insertRows = (rows: Row[]) =>
-    new Promise<undefined>((resolve) => statements.push({ rows, done: () => resolve(undefined) }));
+    new Promise<number>((resolve) => statements.push({ rows, done: () => resolve(rows.length) }));
   return { statements, insertRows };
 }
 
@@ -78,7 +78,7 @@ test('while a part of the database is away, rows for it are refused, and the oth
     statements.push(rows);
     if (rows.some(({ projectId }) => away.has(projectId)))
       throw Object.assign(new Error('connection to the remote node failed'), { code: '08006' });
-    return undefined;
+    return rows.length;
   };
   const batcher = new InsertBatcher<Row>(insertRows, () => {}, {
     isPartial: () => isKnown,

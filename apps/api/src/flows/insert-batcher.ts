@@ -26,8 +26,8 @@ const minSecondBatchSize = 100;
 /** After this long without an answer, in ms, the database counts as away: the sender may retry. */
 const insertTimeout = 10_000;
 
-/** The ids of the rows that were inserted, when it matters which were there already. */
-type Inserted = ReadonlySet<string> | undefined;
+/** The ids of the rows that were inserted; how many, where it does not matter which were there already. */
+type Inserted = ReadonlySet<string> | number;
 
 /** Tells which projects can be written to while a part of the database is away. */
 interface Reach {
@@ -127,9 +127,10 @@ export class InsertBatcher<T extends Row> {
   async #insertAll(batch: readonly Pending<T>[]): Promise<void> {
     const rows = distinctRows(batch);
     const inserted = await withTimeout(this.#insertRows([...rows.values()]));
+    const isCount = typeof inserted === 'number';
     for (const { row, resolve } of batch)
-      resolve(!inserted || (inserted.has(row.id) && rows.get(row.id) === row));
-    this.#onInserted(inserted?.size ?? rows.size);
+      resolve(isCount || (inserted.has(row.id) && rows.get(row.id) === row));
+    this.#onInserted(isCount ? inserted : inserted.size);
   }
 
   /** A statement that failed has written nothing: what can be reached is written by another one. */

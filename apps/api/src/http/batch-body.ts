@@ -35,6 +35,7 @@ export async function splitBatch(
   for (let next = spans.next(); ; next = spans.next()) {
     if (next.done) {
       if (next.value === 'malformed') throw new ApiError('malformed-body');
+      if (next.value) throw new ApiError('invalid-payload', ['body must be an array']);
       break;
     }
     if (next.value) elements.push(text.slice(...next.value));

@@ -41,19 +41,17 @@ function addOtherMethods(app: FastifyInstance, address: Address): void {
   const own = methods.filter((method) => method === 'OPTIONS' || address.methods.has(method));
   const allow = own.join(', ');
   const others = methods.filter((method) => !address.methods.has(method));
-  const config = { allow };
-  for (const method of others)
-    app.route({
-      method,
-      url: address.url,
-      config,
-      exposeHeadRoute: false,
-      // Before the body is read: what it should be is another method's business.
-      onRequest: async (request, reply) => {
-        if (method !== 'OPTIONS') refuseMethod(request, reply, allow);
-      },
-      handler: (_, reply) => reply.code(204).header('allow', allow).send(),
-    });
+  app.route({
+    method: others,
+    url: address.url,
+    config: { allow },
+    exposeHeadRoute: false,
+    // Before the body is read: what it should be is another method's business.
+    onRequest: async (request, reply) => {
+      if (request.method !== 'OPTIONS') refuseMethod(request, reply, allow);
+    },
+    handler: (_, reply) => reply.code(204).header('allow', allow).send(),
+  });
 }
 
 export function refuseMethod(

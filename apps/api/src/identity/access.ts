@@ -2,13 +2,14 @@ import type { ProjectRole } from '@sillage/contract/access/rights';
 import type { Operation } from '@sillage/contract/operation';
 import { reaches } from '@sillage/engine/access/roles';
 import { AsyncCache } from '../cache.ts';
+import { ApiError } from '../errors/api-error.ts';
 import {
   findProjectRole,
   findServiceAccountWorkspace,
   isActiveAgent,
 } from '../store/access/access.ts';
 import { isActiveAdministrator } from '../store/access/agent-accounts.ts';
-import { requiresSecondFactor } from '../store/access/second-factors.ts';
+import { findFactorNeeds, requiresSecondFactor } from '../store/access/second-factors.ts';
 import { isWorkspaceOwner, listOwnedWorkspaces } from '../store/access/workspace-owners.ts';
 import type { Db } from '../store/driver/database.ts';
 import type { Principal } from './principal.ts';
@@ -70,6 +71,13 @@ export class AccessControl {
         workspaceId ?? (await findServiceAccountWorkspace(this.#db, serviceAccountId ?? ''));
       return id !== undefined && requiresSecondFactor(this.#db, { workspaceId: id });
     });
+  }
+
+  /** Refuses who gave one factor, where any workspace of theirs asks for two: for lists of all of them. */
+  async checkEverySecondFactor(principal: Principal): Promise<void> {
+    if (principal.kind !== 'agent' || principal.isStrong) return;
+    const { isRequired } = await findFactorNeeds(this.#db, principal.id);
+    if (isRequired) throw new ApiError('second-factor-required');
   }
 
   /** The role of a caller whom `allows` has let in on a project. */

@@ -31,3 +31,15 @@ export async function checkProof(
   const lack = await findLackOfProof(db, id, { isStrong: Boolean(isStrong), signedInAt }, how);
   if (lack !== undefined) throw new ApiError(`${lack}-required`);
 }
+
+/**
+ * The same for what opens another account: a password alone changes it for nobody, where the caller has
+ * a second factor.
+ */
+export async function checkProofFor(db: Db, caller: Principal, agentId: string): Promise<void> {
+  if (caller.kind !== 'agent') return;
+  if (caller.id === agentId) return checkProof(db, caller);
+  if (caller.isStrong) return;
+  const { hasFactor } = await findFactorNeeds(db, caller.id);
+  if (hasFactor) throw new ApiError('second-factor-required');
+}

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../errors/startup-error.ts';
 import type { TokenStorage } from '../identity/admin-token.ts';
-import { readMove } from './moved-database.ts';
+import { isHalfRestored, readMove } from './moved-database.ts';
 import { makePrivate } from './private-folder.ts';
 import { adminTokenFile, tokenFiles, tokenStateFile } from './token-files.ts';
 
@@ -40,6 +40,8 @@ export function openDataFolder(
   const move = exclusive && !toFill ? readMove(path) : undefined;
   if (move)
     throw new StartupError('database-moved', { path, to: move.to, day: move.at.slice(0, 10) });
+  if (exclusive && !toFill && isHalfRestored(path))
+    throw new StartupError('restore-unfinished', { path });
   ensureUsable(path);
   const unlock = exclusive ? lock(path) : () => {};
   const file = join(path, serverFile);

@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { openDatabase } from '../store/driver/database.ts';
 import { openDataFolder } from './data-folder.ts';
+import { embeddedFolder, hasDatabase } from './moved-database.ts';
 import { privateUmask } from './private-folder.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
@@ -10,6 +11,9 @@ import { waitForDatabase } from './wait-for-database.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env, join(import.meta.dirname, '../../../..'));
   process.umask(privateUmask);
+  // Without an address of a database, the folder of one that runs elsewhere gets none of its own.
+  if (config.databaseUrl === undefined && !hasDatabase(config.dataDir))
+    throw new StartupError('no-database', { path: config.dataDir });
   const folder =
     config.databaseUrl === undefined ? openDataFolder(config.dataDir, true) : undefined;
   const applied: string[] = [];
@@ -17,7 +21,7 @@ async function main(): Promise<void> {
     () =>
       openDatabase({
         databaseUrl: config.databaseUrl,
-        folder: join(config.dataDir, 'database'),
+        folder: embeddedFolder(config.dataDir),
         settings: config.database,
         onMigrated: (names) => applied.push(...names),
       }),

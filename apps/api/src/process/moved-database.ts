@@ -6,6 +6,17 @@ const moveFile = 'moved.json';
 /** Where the embedded database of a data folder is. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
 
+/** Whether there is one, which a command would read rather than make. */
+export const hasDatabase = (dataDir: string): boolean =>
+  existsSync(join(embeddedFolder(dataDir), 'PG_VERSION'));
+
+/** Where a restoration writes the database until it is whole. */
+export const restoringFolder = (dataDir: string): string => join(dataDir, 'database.restoring');
+
+/** Whether a restoration into a folder without a database was interrupted. */
+export const isHalfRestored = (dataDir: string): boolean =>
+  existsSync(restoringFolder(dataDir)) && !existsSync(embeddedFolder(dataDir));
+
 export interface Move {
   /** The machine and the name of the database, without secrets. */
   to: string;
@@ -29,4 +40,4 @@ export const forgetMove = (dataDir: string): void =>
 
 /** Whether the folder has data that a server with another database would leave aside. */
 export const hasForgottenData = (dataDir: string): boolean =>
-  existsSync(join(embeddedFolder(dataDir), 'PG_VERSION')) && readMove(dataDir) === undefined;
+  hasDatabase(dataDir) && readMove(dataDir) === undefined;

@@ -75,6 +75,8 @@ describe('a workspace that asks for a second factor', () => {
     expect(await refusal(clientOf(token).listProjectAgents({ params }))).toMatchObject({
       messages: ['Forbidden'],
     });
+    for (const each of [asOwner, clientOf(token)])
+      expect(await refusal(each.listProjects())).toEqual(wanted);
     expect((await clientOf(token).getMe()).id).toBe(editor.id);
     await require(false);
     await asEditor.listEventTypes({ params });
@@ -247,8 +249,9 @@ describe('what opens an account', () => {
       }),
     ];
   };
-  const refusals = (token: string) =>
-    Promise.all(calls(token).map((call) => call.catch((error: { code: string }) => error.code)));
+  const codesOf = (all: readonly Promise<unknown>[]) =>
+    Promise.all(all.map((call) => call.catch((error: { code: string }) => error.code)));
+  const refusals = (token: string) => codesOf(calls(token));
   /** Where each form leads: to a new sign-in, or not. */
   const asksAgain = (browser: Browser) =>
     Promise.all(
@@ -277,6 +280,29 @@ describe('what opens an account', () => {
     expect(authenticatorApp).not.toBeNull();
     // The session that set it up has proved it.
     expect((await person.browser.addPasskey()).response.status).toBe(303);
+  });
+
+  test('is not changed so by what administrators and owners do for others either, nor for them', async () => {
+    const { id: workspaceId } = await server.agents.createWorkspace({ body: { name: uniqueId() } });
+    const [person, other] = [
+      await newPerson(server, workspaceId),
+      await newPerson(server, workspaceId),
+    ];
+    await server.agents.addAdministrator({ params: { agentId: person.id } });
+    const thief = clientOf(await person.browser.other().signIn());
+    await person.browser.signIn();
+    await person.browser.setAppUp();
+    for (const agentId of [person.id, other.id]) {
+      const params = { agentId };
+      const calls = [
+        thief.setAgentPassword({ params, body: { password: body.newPassword } }),
+        thief.createPasswordLink({ params }),
+        thief.createEmailLink({ params, body: { email: `${uniqueId()}@exemple.fr` } }),
+        thief.createMemberPasswordLink({ params: { workspaceId, agentId } }),
+        thief.unlinkAgent({ params }),
+      ];
+      expect(await codesOf(calls)).toEqual(calls.map(() => 'second-factor-required'));
+    }
   });
 
   test('is not changed by two factors of ten minutes ago', async () => {

@@ -188,7 +188,8 @@ describe('a batch of events', () => {
   test.each([
     ['[]', ['body must contain at least 1 elements']],
     ['[1', 'The body is not valid JSON'],
-    ['{}', 'The body is not valid JSON'],
+    ['{}', ['body must be an array']],
+    ['null', ['body must be an array']],
     [`[${'1,'.repeat(1000)}1]`, ['body must contain no more than 1000 elements']],
   ])('that cannot be read is refused whole: %.10s', async (body, message) => {
     expect(await send(body)).toMatchObject({ status: 400, message });

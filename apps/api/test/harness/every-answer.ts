@@ -9,7 +9,7 @@ interface Tokens {
   admin: string;
 }
 
-const contract = join(import.meta.dirname, '../../../../packages/contract');
+const contract = join(import.meta.dirname, '../../../../packages/contract/build');
 
 const pathsOf = (file: string): string[] =>
   Object.entries(JSON.parse(readFileSync(join(contract, file), 'utf8')).paths)

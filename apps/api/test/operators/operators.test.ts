@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postponeOutbox } from '../../src/store/queues/outbox.ts';
+import { pageView, sendHits } from '../harness/hits.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 
 describe('health', () => {
@@ -108,6 +109,11 @@ describe('what is done and what waits', () => {
     expect(processed('sillage_processed_total{kind="events"}')).toBe(2);
     expect(processed('sillage_trashed_events_total')).toBe(1);
     expect(processed('sillage_outbox_events')).toBe(0);
+
+    const hit = pageView(id);
+    for (const hits of [[hit], [hit], [hit, pageView(id)]])
+      expect((await sendHits(server, { hits })).status).toBe(202);
+    expect((await since())('sillage_accepted_total{kind="hits"}')).toBe(2);
     expect(Object.keys(await metrics())).toEqual(
       expect.arrayContaining([
         'sillage_rollup_queue_rows',

@@ -143,7 +143,7 @@ test('a folder without a database has nothing to back up', async () => {
   const { code, stderr } = await sillage(words, { DATA_DIR: empty.path });
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: expect.stringMatching(/^Aucune base dans le dossier [^\n]+\n$/),
+    stderr: expect.stringMatching(/^DATA_DIR : aucune base dans le dossier [^\n]+\n$/),
   });
   empty.remove();
 });

@@ -324,6 +324,79 @@ test('a service account made on the command line gets tokens that open its proje
   expect(stderr).toMatch(/^Le fournisseur a refusé la clé : [^\n]+\n$/);
 });
 
+test('key create gives a service account one more key; service-account archive ends them all', async () => {
+  const path = await newKeyFile('demo');
+  const { clientId } = JSON.parse(readFileSync(path, 'utf8'));
+  const second = await sillage('key', 'create', '--service-account', clientId);
+  writeFileSync(path, second.stdout);
+  const api = await apiOf('demo', path);
+  expect((await api.listEventTypes({ params: { projectId: 'demo' } })).total).toBe(2);
+
+  await sillage('service-account', 'archive', clientId);
+  expect(await sillage('token', '--key', path)).toMatchObject({ code: 1, stdout: '' });
+  writeFileSync(path, '{}');
+  expect((await sillage('token', '--key', path)).stderr).toBe(
+    `Le fichier de clé ${path} ne se lit pas (il y manque clientId).\n`,
+  );
+});
+
+test('access grant gives a role, and audit list and audit export tell of it', async () => {
+  const project = await newProject();
+  const [agent] = JSON.parse((await sillage('agent', 'list')).stdout).data;
+  const grant = ['grant', agent.id, '--project', project, '--role', 'editor'];
+  const granted = JSON.parse((await sillage('access', ...grant)).stdout);
+  expect(granted).toMatchObject({ id: agent.id, role: 'editor' });
+
+  const asked = ['--project', project, '--operation', 'setProjectAgent'];
+  const { data: entries } = JSON.parse((await sillage('audit', 'list', ...asked)).stdout);
+  expect(entries).toMatchObject([{ projectId: project, object: { id: agent.id } }]);
+  const byName = ['--workspace', 'Espace principal', '--operation', 'setProjectAgent'];
+  const named = JSON.parse((await sillage('audit', 'list', ...byName)).stdout);
+  expect(named.data[0]).toEqual(entries[0]);
+  const file = await runCommand(['audit', 'export', ...asked], { DATA_DIR: data.path });
+  const lines = await new Response(ReadableStream.from(file as AsyncIterable<Uint8Array>)).text();
+  expect(lines.trim().split('\n')).toEqual([expect.stringMatching(/^\W*id/), expect.anything()]);
+});
+
+test('person export writes all that is known, person object and person erase end it', async () => {
+  const project = await newProject();
+  const words = ['--project', project, '--role', 'editor'];
+  const key = join(data.path, `${project}.json`);
+  writeFileSync(key, (await sillage('service-account', 'create', ...words)).stdout);
+  const api = await apiOf(project, key);
+  const email = { ingestionKey: 'email', storageKey: 'email', type: 'email' } as const;
+  await api.createEventType({
+    params: { projectId: project },
+    body: {
+      reference: 'lead',
+      name: 'Demande',
+      fields: [{ ...email, entity: 'user', discriminant: true, isPii: true }],
+    },
+  });
+  const event = { eventType: 'lead', data: { email: 'grace@exemple.fr' } };
+  await api.postEventSync({ body: { projectId: project, nonce: randomUUID(), ...event } });
+  const grace = ['--project', project, '--storage-key', 'email', '--value', 'grace@exemple.fr'];
+  const archive = join(data.path, `${project}.zip`);
+  const exported = JSON.parse((await sillage('person', 'export', archive, ...grace)).stdout);
+  expect(exported).toMatchObject({ file: archive, events: 1 });
+  expect(readFileSync(archive)).toHaveLength(exported.bytes);
+  const objection = JSON.parse((await sillage('person', 'object', ...grace)).stdout);
+  expect(objection).toMatchObject({ reason: 'objection' });
+  const erasure = JSON.parse((await sillage('person', 'erase', ...grace)).stdout);
+  expect(erasure).toMatchObject({ status: 'done' });
+  const left = JSON.parse((await sillage('person', 'export', archive, ...grace)).stdout);
+  expect(left).toMatchObject({ userIds: [], events: 0 });
+});
+
+test('event replay, rates load and feedback list print what they did', async () => {
+  const replayed = await sillage('event', 'replay', '--project', await newProject());
+  expect(JSON.parse(replayed.stdout)).toEqual({ count: 0 });
+  const file = join(data.path, 'taux.csv');
+  writeFileSync(file, 'Date,USD,\n2026-01-05,1.1,\n2026-01-02,1.2,\n');
+  expect(JSON.parse((await sillage('rates', 'load', file)).stdout)).toEqual({ count: 2 });
+  expect(JSON.parse((await sillage('feedback', 'list', '--page', '/')).stdout)).toEqual([]);
+});
+
 test('an agent made on the command line is listed, without a password', async () => {
   const words = ['agent', 'create', '--email', 'camille@exemple.fr'];
   const env = { DATA_DIR: data.path };

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -65,6 +65,15 @@ describe('a start that cannot be is told in one line', () => {
     const file = join(data.path, 'a-file');
     writeFileSync(file, '');
     expect(await reasonOf({ DATA_DIR: file }, ['late'])).toContain(`DATA_DIR : le dossier ${file}`);
+  });
+
+  test('data folder of a restoration that was interrupted', async () => {
+    const folder = join(data.path, 'half');
+    mkdirSync(join(folder, 'database.restoring'), { recursive: true });
+    expect(await reasonOf({ DATA_DIR: folder }, ['late'])).toContain(
+      `DATA_DIR : une restauration de ${folder} a été interrompue`,
+    );
+    expect(existsSync(join(folder, 'database'))).toBe(false);
   });
 
   test('data folder that cannot be made, not even by root', async () => {
@@ -183,6 +192,15 @@ describe('the tables', () => {
     expect((await starting.stop('SIGTERM')).code).toBe(0);
     const again = await runScript('sillage.js', ['migrate'], env);
     expect(JSON.parse(again.stdout)).toEqual({ applied: [] });
+    // Without the address, the folder gets no database of its own, which would be taken for that one.
+    const empty = join(data.path, 'without-database');
+    const without = await runScript('sillage.js', ['migrate'], {
+      ...env,
+      DATABASE_URL: '',
+      DATA_DIR: empty,
+    });
+    expect(without.stderr).toContain(`aucune base dans le dossier ${empty}`);
+    expect(existsSync(join(empty, 'database'))).toBe(false);
     await database.drop();
   });
 });

@@ -228,6 +228,14 @@ describe('a link of a view', () => {
     expect((await server.api.listViewLinks(at)).data[0]?.status).toBe('orphaned');
   });
 
+  test('opens nothing while its project is archived, and says so', async () => {
+    const { projectId, at, link } = await sharedShop();
+    const { token } = await link();
+    await server.agents.archiveProject({ params: { projectId } });
+    expect((await open(token)).status).toBe(404);
+    expect((await server.api.listViewLinks(at)).data[0]?.status).toBe('archived');
+  });
+
   test('is for screens without people, and for so many holders', async () => {
     const { link } = await sharedShop('personnes', '');
     expect(await refusal(link())).toEqual({

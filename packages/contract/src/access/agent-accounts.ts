@@ -1,4 +1,4 @@
-import { guardErrors } from '../errors.ts';
+import { guardErrors, proofErrors } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { AgentAccount, AgentParams } from './agents.ts';
 
@@ -34,7 +34,7 @@ export const agentAccountOperations = {
     access: 'administrator',
     params: AgentParams,
     answer: { status: 200, description: 'L’agent.', schema: AgentAccount },
-    errors: ['invalid-payload', 'agent-not-found', ...guardErrors],
+    errors: ['invalid-payload', 'agent-not-found', ...proofErrors, ...guardErrors],
   }),
   enableAgent: operation({
     tag,

@@ -141,7 +141,7 @@ export const agentOperations = {
     path: '/agents/me',
     summary: 'Lire son profil',
     description:
-      'Rend le profil de l’agent à qui est le jeton : s’il est administrateur, et de quels espaces de travail il est propriétaire. Un jeton de portée `profile`, comme celui que le site obtient, suffit à lire son nom et son portrait ; toutes les autres opérations demandent la portée `full_access`.',
+      'Rend le profil de l’agent à qui est le jeton : s’il est administrateur, et de quels espaces de travail il est propriétaire. Un jeton de portée `profile`, comme celui que le site obtient, suffit à lire son nom, son adresse e-mail et son portrait ; toutes les autres opérations demandent la portée `full_access`.',
     access: 'agent',
     scope: 'profile',
     answer: { status: 200, description: 'Le profil de l’agent.', schema: Me },

@@ -148,7 +148,7 @@ export const ownAccountOperations = {
     params: AgentParams,
     body: NewSecret,
     answer: { status: 200, description: 'L’agent.', schema: Agent },
-    errors: ownErrors,
+    errors: [...proofErrors, ...ownErrors],
   }),
   createPasswordLink: operation({
     tag,
@@ -161,7 +161,7 @@ export const ownAccountOperations = {
     secret: true,
     params: AgentParams,
     answer: { status: 201, description: 'Le lien.', schema: LinkDelivery },
-    errors: ['company-sign-in-required', ...ownErrors],
+    errors: ['company-sign-in-required', ...proofErrors, ...ownErrors],
   }),
   createMemberPasswordLink: operation({
     tag,
@@ -179,6 +179,7 @@ export const ownAccountOperations = {
       'workspace-not-found',
       'member-of-another-workspace',
       'company-sign-in-required',
+      ...proofErrors,
       ...ownErrors,
     ],
   }),
@@ -194,6 +195,6 @@ export const ownAccountOperations = {
     params: AgentParams,
     body: NewEmail,
     answer: { status: 201, description: 'Le lien.', schema: LinkDelivery },
-    errors: ['agent-email-taken', ...ownErrors],
+    errors: ['agent-email-taken', ...proofErrors, ...ownErrors],
   }),
 };

@@ -16,7 +16,7 @@ export type Right = Static<typeof Right>;
 
 export const Rights = Type.Array(Right, {
   description:
-    'Ce que vous pouvez faire du projet à cet instant : lire (`read`), supprimer et tenir les webhooks (`edit`), ajouter et modifier (`add`, qu’un projet archivé n’admet plus), régler le projet et ses accès (`manage`). L’extension `x-right` de chaque opération d’un projet nomme celui qu’elle demande.',
+    'Ce que vous pouvez faire du projet à cet instant : lire (`read`), supprimer, lire et supprimer les webhooks, tenir les droits des personnes (`edit`), ajouter et modifier (`add`, qu’un projet archivé n’admet plus), régler le projet et ses accès (`manage`). L’extension `x-right` de chaque opération d’un projet nomme celui qu’elle demande.',
   examples: [['read', 'edit', 'add', 'manage']],
 });
 

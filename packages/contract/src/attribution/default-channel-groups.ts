@@ -15,8 +15,18 @@ const paid = [
   'sea',
   'ads',
 ];
+/** Who sells ads, as links call them in one word with « ads »: `threads` or `leads` are no ads. */
+const sellers =
+  'amazon bing facebook fb google instagram linkedin meta microsoft pinterest quora reddit snap snapchat spotify tiktok twitter x youtube'.split(
+    ' ',
+  );
 /** Ads of a network or of an engine, by a click id or as links call them. */
-const ads = ['*-ads', '*_ads', 'utm:adwords', 'utm:googleads', 'utm:bingads', 'utm:facebookads'];
+const ads = [
+  ...['*-ads', '*_ads', '*.ads', '* ads', 'utm:adwords'],
+  ...sellers.map((seller) => `utm:${seller}ads`),
+];
+/** A link to ads that says no more is paid. */
+const plainAds = { sources: ads, mediums: [noMedium] };
 
 /**
  * The groups of a project that has not chosen its own. The first that fits wins: what a link says of
@@ -50,6 +60,7 @@ export const defaultChannelGroups: readonly ChannelGroup[] = [
     rules: [
       { siteKinds: ['video'], mediums: paid },
       { sources: ads, mediums: ['*video*'] },
+      { siteKinds: ['video'], ...plainAds },
       { mediums: ['cpv', 'paid-video', 'paid_video', 'paidvideo'] },
     ],
   },
@@ -58,7 +69,7 @@ export const defaultChannelGroups: readonly ChannelGroup[] = [
     name: 'Réseaux sociaux payants',
     rules: [
       // Some networks give their click id to ordinary posts too: another medium says that it was one.
-      { siteKinds: ['social'], sources: ads, mediums: [noMedium] },
+      { siteKinds: ['social'], ...plainAds },
       { sources: ['linkedin-ads', 'reddit-ads', 'tiktok-ads', 'x-ads'] },
       { siteKinds: ['social'], mediums: paid },
       { mediums: ['paid-social', 'paid_social', 'paidsocial'] },
@@ -70,6 +81,7 @@ export const defaultChannelGroups: readonly ChannelGroup[] = [
     rules: [
       { siteKinds: ['shopping'], mediums: paid },
       { sources: ads, mediums: ['*shopping*'] },
+      { siteKinds: ['shopping'], ...plainAds },
       { mediums: ['paid-shopping', 'paid_shopping'] },
     ],
   },
@@ -81,7 +93,11 @@ export const defaultChannelGroups: readonly ChannelGroup[] = [
       { siteKinds: ['search'], mediums: paid },
     ],
   },
-  { identifier: 'paid-other', name: 'Autres campagnes payantes', rules: [{ mediums: paid }] },
+  {
+    identifier: 'paid-other',
+    name: 'Autres campagnes payantes',
+    rules: [{ mediums: paid }, plainAds],
+  },
   {
     identifier: 'email',
     name: 'E-mail',

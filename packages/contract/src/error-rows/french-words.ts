@@ -33,7 +33,9 @@ export const meaningOf = (code: string | undefined): string | undefined =>
 
 /** Sentences of the catalogue in French: how each begins, how it ends, and what stands between. */
 const sentences: readonly [start: string, end: string, text: (between: string) => string][] = [
+  ['body should not be empty', '', () => 'la demande est vide : il faut au moins un champ'],
   ['should not be empty', '', () => 'ce champ est obligatoire'],
+  ['body must be an array', '', () => 'la demande doit être une liste'],
   ['should not exist', '', () => 'ce champ n’existe pas'],
   ['must be longer than or equal to ', ' characters', (count) => `au moins ${count} caractères`],
   ['must be shorter than or equal to ', ' characters', (count) => `au plus ${count} caractères`],
@@ -70,7 +72,11 @@ const sentences: readonly [start: string, end: string, text: (between: string) =
   ['must be in the future', '', () => 'une date à venir'],
   ['must add up to ', '', (sum) => `la somme doit faire ${sum}`],
   ['must be false', '', () => 'false'],
+  ['is not valid for this field', '', () => 'la valeur ne convient pas à ce champ'],
 ];
+
+/** Who reads French does not see the message. */
+const seeMessage = ' ; `message` dit pourquoi';
 
 /** What is wrong with a field, in French. */
 export function faultText(fault: ToldFault): string {
@@ -83,7 +89,7 @@ export function faultText(fault: ToldFault): string {
   );
   const when = condition === undefined ? '' : whenText(condition);
   if (!found || when === undefined)
-    return lowered(faults[fault.code]?.description) ?? fault.message;
+    return lowered(faults[fault.code]?.description)?.replace(seeMessage, '') ?? fault.message;
   const [start, end, text] = found;
   return text(sentence.slice(start.length, sentence.length - end.length)) + when;
 }

@@ -5,7 +5,7 @@ export const requestErrors = {
   'invalid-payload': row(
     400,
     'Bad Request',
-    'La requête ne respecte pas le schéma ; `message` liste toutes les fautes.',
+    'La requête ne respecte pas le schéma ; `message` liste les fautes, cent au plus.',
   ),
   'malformed-body': row(400, 'The body is not valid JSON', 'Le corps n’est pas du JSON valide.'),
   'empty-body': row(400, 'The body is empty, send JSON', 'Le corps est vide.'),

@@ -195,7 +195,7 @@ export const projectOperations = {
     path: '/projects',
     summary: 'Lister les projets',
     description:
-      'Rend les projets sur lesquels vous avez un rôle, par nom, avec ce rôle et les droits qu’il donne.',
+      'Rend les projets sur lesquels vous avez un rôle, par nom, avec ce rôle et les droits qu’il donne. Si un de leurs espaces de travail demande un second facteur, la liste le demande aussi.',
     access: 'agent',
     query: Type.Object(pageQuery, { additionalProperties: false }),
     answer: {
@@ -203,7 +203,7 @@ export const projectOperations = {
       description: 'Une page de projets.',
       schema: Page('ProjectPage', OwnProject),
     },
-    errors: ['invalid-payload', ...guardErrors],
+    errors: ['invalid-payload', 'second-factor-required', ...guardErrors],
   }),
   createProject: operation({
     tag,

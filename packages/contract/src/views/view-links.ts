@@ -20,9 +20,9 @@ const linkProperties = {
   revokedAt: Nullable(Instant('Date de la révocation, vide (`null`) s’il n’est pas révoqué.')),
   lastUsedAt: Nullable(Instant('Date de la dernière ouverture, vide (`null`) s’il n’a pas servi.')),
   uses: Type.Integer({ description: 'Combien de fois il a été ouvert.', examples: [3] }),
-  status: Type.Enum(['open', 'expired', 'revoked', 'orphaned'], {
+  status: Type.Enum(['open', 'expired', 'revoked', 'orphaned', 'archived'], {
     description:
-      '`open` : il ouvre la vue. `expired` : son terme est passé. `revoked` : il est révoqué. `orphaned` : qui l’a créé n’est plus éditeur du projet, ou n’a plus de compte actif.',
+      '`open` : il ouvre la vue. `expired` : son terme est passé. `revoked` : il est révoqué. `orphaned` : qui l’a créé n’est plus éditeur du projet, ou n’a plus de compte actif. `archived` : le projet est archivé.',
   }),
 };
 

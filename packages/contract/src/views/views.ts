@@ -28,6 +28,7 @@ const screen = Type.String({
 });
 const address = Type.String({
   maxLength: maxViewAddress,
+  format: 'line',
   description: `La question que pose l’écran, comme la dit son adresse après le \`?\` : ${maxViewAddress} caractères au plus. Elle est gardée sous sa forme la plus courte, sans ce qui va sans dire.`,
   examples: ['periode=14j&mesure=turnover&modeles=linear'],
 });

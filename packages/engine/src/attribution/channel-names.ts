@@ -18,6 +18,11 @@ export const sourceNames: ReadonlyMap<string, string> = new Map([
   ['meta-ads', 'Meta Ads'],
   ['microsoft-ads', 'Microsoft Ads'],
   ['snapchat-ads', 'Snapchat Ads'],
+  ['tiktok-ads', 'TikTok Ads'],
+  ['linkedin-ads', 'LinkedIn Ads'],
+  ['x-ads', 'X Ads'],
+  ['pinterest-ads', 'Pinterest Ads'],
+  ['reddit-ads', 'Reddit Ads'],
 ]);
 
 export const deviceNames: ReadonlyMap<string, string> = new Map([

@@ -25,6 +25,8 @@ test.each([
 describe('an address of ours is refused in every spelling', () => {
   test.each([
     'https://127.0.0.1/',
+    'https://localhost/x',
+    'https://a.localhost/',
     'https://127.1/',
     'https://2130706433/',
     'https://0x7f.0.0.1/',

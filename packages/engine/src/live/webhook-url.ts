@@ -22,11 +22,14 @@ export function webhookUrlFaults(url: ParsedUrl | undefined, ranges: readonly st
   if (!schemes.includes(url.protocol)) return mustBe('be an https address');
   if (url.username !== '' || url.password !== '') return mustBe('have no credentials');
   if (url.hash !== '') return mustBe('have no fragment');
-  const address = literalAddress(url.hostname);
+  const address = literalAddress(url.hostname) ?? (isLocal(url.hostname) ? '127.0.0.1' : undefined);
   if (address !== undefined && !isAllowedAddress(address, url.protocol, ranges))
     return mustBe('have a public host');
   return [];
 }
+
+/** Names that mean this machine, whatever a server of names says. */
+const isLocal = (hostname: string): boolean => /(^|\.)localhost\.?$/.test(hostname);
 
 /** The IP address that a host is, when it is no name. A URL writes IPv4 in its usual form. */
 export function literalAddress(hostname: string): string | undefined {

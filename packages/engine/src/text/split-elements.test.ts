@@ -31,10 +31,17 @@ test('an element that is malformed stays alone', () => {
   ]);
 });
 
-test.each(['', '{}', '[', '[1', '["a]', '["a\\"]', '[{]', '[1] 2', '[1]]', 'null', ']['])(
+test.each(['', '[', '[1', '["a]', '["a\\"]', '[{]', '[1] 2', '[1]]', '][', 'oops'])(
   'what is no list is malformed: %s',
   (text) => {
     expect(elementsOf(splitJsonList, text)).toBe('malformed');
+  },
+);
+
+test.each(['{}', ' {"events":[]}', '"a"', '3', '-1', 'true', 'null'])(
+  '%s is another value',
+  (text) => {
+    expect(elementsOf(splitJsonList, text)).toBe('another-value');
   },
 );
 

@@ -1,8 +1,8 @@
 /** Where an element of a list is written. Null now and then, in a long element: time to pause. */
 type Span = readonly [start: number, end: number] | null;
 
-/** Why a text is no list; undefined when it is one. */
-type Fault = 'malformed' | undefined;
+/** Why a text is no list: it is no JSON, or another value begins it. Undefined when it is one. */
+type Fault = 'malformed' | 'another-value' | undefined;
 
 const pauseLength = 64 * 1024;
 
@@ -16,7 +16,8 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
  */
 export function* splitJsonList(text: string): Generator<Span, Fault> {
   const open = yield* skipSpaces(text, 0);
-  if (text.charCodeAt(open) !== openList) return 'malformed';
+  if (text.charCodeAt(open) !== openList)
+    return /[{"\d\-tfn]/.test(text.charAt(open)) ? 'another-value' : 'malformed';
   let start = open + 1;
   let depth = 0;
   let pauseAt = start + pauseLength;

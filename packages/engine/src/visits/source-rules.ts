@@ -1,6 +1,7 @@
 import { parentDomain } from '../sites/read-sites.ts';
 import { knownReferrer } from '../sites/site-kinds.ts';
 import { type Ad, adOf } from './ad-parameters.ts';
+import { clickIdNames, clickIdSources } from './click-ids.ts';
 import { parseUrl } from './parse-url.ts';
 
 const referrerTypes = ['direct', 'excludedReferrer', 'externalReferrer'] as const;
@@ -51,26 +52,6 @@ interface ParsedPageView {
   referrerType: ReferrerType;
 }
 
-/**
- * In lower case: some redirects change the case of parameter names. The first of an address gives its
- * source. `gad_source` only says that Google's ads led here.
- */
-const clickIdSources: Record<string, string> = {
-  gclid: 'google-ads',
-  gbraid: 'google-ads',
-  wbraid: 'google-ads',
-  dclid: 'google-ads',
-  fbclid: 'meta-ads',
-  msclkid: 'microsoft-ads',
-  sccid: 'snapchat-ads',
-  ttclid: 'tiktok-ads',
-  li_fat_id: 'linkedin-ads',
-  twclid: 'x-ads',
-  epik: 'pinterest-ads',
-  rdt_cid: 'reddit-ads',
-  gad_source: 'google-ads',
-};
-export const clickIdNames: readonly string[] = Object.keys(clickIdSources);
 const utmNames = ['source', 'medium', 'campaign', 'content', 'term', 'id'] as const;
 const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 const maxNameLength = 200;

@@ -64,7 +64,7 @@ export async function makeReport(db: Db, question: AttributionQuestion): Promise
   const { periods, channels, metrics } = sums;
   const most = mostChannels(periods, metrics.length, question.query.limit);
   await letRequestsPass();
-  return report(db, question, sums, foldRows(periods, channels, most));
+  return report(db, question, sums, foldRows(periods, channels, most, metrics.length));
 }
 
 /** The same from sheets by day; undefined when they do not answer. */

@@ -4,9 +4,9 @@ import type { Spend, VisitTotals } from '@sillage/engine/attribution/assemble-at
 import type { Channel } from '@sillage/engine/attribution/channels';
 import { type CreditTerms, JourneyCredits } from '@sillage/engine/attribution/credit-journeys';
 import { type Fold, foldChannels } from '@sillage/engine/attribution/fold-channels';
-import { tooManyRows } from '../events/query-insights.ts';
+import { tooManyRows, tooManyValues } from '../events/query-insights.ts';
 
-/** What to change in a question with more rows than an answer holds. */
+/** What to change in a question with more rows or values than an answer holds. */
 export const howToAskLess = 'choose a longer interval, fewer models or a shorter period';
 
 /** Sums that are kept in memory, of all rows before a limit leaves the first ones. */
@@ -41,6 +41,7 @@ export function foldRows(
   periods: readonly FoldPeriod[],
   channels: readonly Channel[],
   max: number,
+  metrics: number,
 ): Fold | undefined {
   if (channels.length <= max) return undefined;
   const fold = foldChannels(
@@ -50,9 +51,15 @@ export function foldRows(
     spendOf(periods),
     visitsOf(periods),
   );
-  if (fold.rows.length > max) throw tooManyRows(howToAskLess);
+  if (fold.rows.length > max) throw tooLarge(metrics * periods.length);
   return fold;
 }
+
+/** Which bound an answer with so many values a row meets first. */
+const tooLarge = (values: number) =>
+  maxAttributionValues < maxInsights * values
+    ? tooManyValues(maxAttributionValues, `${howToAskLess}, or fewer metrics`)
+    : tooManyRows(howToAskLess);
 
 function countTouches(periods: readonly FoldPeriod[]): Uint32Array {
   const [first = new Uint32Array(0), ...others] = periods.map(({ terms, journeys }) =>

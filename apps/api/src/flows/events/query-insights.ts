@@ -64,9 +64,9 @@ function checkSize(rows: number, values: number): void {
 export const tooManyRows = (advice = 'choose a longer interval or a shorter period'): ApiError =>
   refusal(`the answer has more than ${maxInsights} rows: ${advice}`);
 
-const tooManyValues = (max: number): ApiError =>
-  refusal(
-    `the answer has more than ${max} values: choose fewer metrics, a longer interval or a shorter period`,
-  );
+export const tooManyValues = (
+  max: number,
+  advice = 'choose fewer metrics, a longer interval or a shorter period',
+): ApiError => refusal(`the answer has more than ${max} values: ${advice}`);
 
 const refusal = (fault: string): ApiError => new ApiError('invalid-payload', [fault]);

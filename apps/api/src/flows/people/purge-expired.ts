@@ -4,7 +4,10 @@ import type { Db } from '../../store/driver/database.ts';
 import { purgeDeletedEvents } from '../../store/events/deleted-events.ts';
 import { deleteTrashedEventsBefore } from '../../store/events/expired-events.ts';
 import { deleteDeliveriesBefore } from '../../store/live/webhook-deliveries.ts';
-import { deleteIdentitiesBefore } from '../../store/people/forgotten-identities.ts';
+import {
+  deleteForgottenIdentities,
+  deleteIdentitiesBefore,
+} from '../../store/people/forgotten-identities.ts';
 import { deleteExpiredObjections } from '../../store/people/objections.ts';
 import { lockUsers } from '../../store/people/users.ts';
 import { deleteQuotasBefore } from '../../store/projects/quotas.ts';
@@ -41,7 +44,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
     const loggedBefore = new Date(now.getTime() - deliveryDays * oneDay);
     const purges: [PurgeKind, () => Promise<number>][] = [
       ['hits', () => deleteHitsBefore(db, id, before, batchSize)],
-      ['interactions', () => anonymizeInteractionsBefore(db, id, before, batchSize)],
+      ['interactions', () => anonymizeInteractions(db, id, before)],
       ['identities', () => deleteIdentities(db, id, before)],
       ['trashedEvents', () => deleteTrashedEventsBefore(db, id, before, batchSize)],
       ['deletedEvents', () => purgeDeletedEvents(db, id, deletedBefore, batchSize)],
@@ -57,6 +60,20 @@ export async function purgeExpired(db: Db, now: Date): Promise<number> {
   count += await purgeAttempts(db, now, batchSize);
   return count + (await purgeIdempotencyKeys(db, now, batchSize));
 }
+
+/** Who is known by sessions alone is forgotten with them, also where hits came long after they happened. */
+const anonymizeInteractions = (db: Db, projectId: string, before: Date): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    await lockUsers(transaction, projectId);
+    const { count, userIds } = await anonymizeInteractionsBefore(
+      transaction,
+      projectId,
+      before,
+      batchSize,
+    );
+    await deleteForgottenIdentities(transaction, projectId, userIds, before);
+    return count;
+  });
 
 const deleteIdentities = (db: Db, projectId: string, before: Date): Promise<number> =>
   db.transaction().execute(async (transaction) => {

@@ -40,20 +40,23 @@ async function withStatus(
   links: readonly KeptLink[],
   now: Date,
 ): Promise<ViewLink[]> {
+  const { archivedAt } = await existingProject(db, projectId);
   const authors = new Map(links.map(({ createdBy }) => [createdBy.id, createdBy]));
   const able = new Set<string>();
   for (const author of authors.values())
     if (await mayShare(db, projectId, author)) able.add(author.id);
-  return links.map((link) => ({ ...link, status: statusOf(link, able, now) }));
+  return links.map((link) => ({ ...link, status: statusOf(link, able, archivedAt, now) }));
 }
 
 function statusOf(
   { revokedAt, expiresAt, createdBy }: KeptLink,
   able: ReadonlySet<string>,
+  archivedAt: string | null,
   now: Date,
 ): ViewLink['status'] {
   if (revokedAt !== null) return 'revoked';
   if (Date.parse(expiresAt) <= now.getTime()) return 'expired';
+  if (archivedAt !== null) return 'archived';
   return able.has(createdBy.id) ? 'open' : 'orphaned';
 }
 
@@ -73,7 +76,6 @@ export async function listProjectLinks(
   projectId: string,
   now: Date,
 ): Promise<{ data: ProjectViewLink[] }> {
-  await existingProject(db, projectId);
   const links = await withStatus(db, projectId, await listViewLinks(db, projectId), now);
   const { data: views } = await listViews(db, projectId, undefined, { offset: 0, limit: maxViews });
   const byId = new Map(views.map((view) => [view.id, view]));

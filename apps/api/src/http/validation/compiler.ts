@@ -27,7 +27,7 @@ const options: Options = {
     'time-zone': isTimeZone,
     'currency-code': isCurrencyCode,
     'address-range': isAddressRange,
-    email: isEmail,
+    email: (text: string) => isEmail(text) && isLine(text),
     'phone-country': isPhoneCountry,
     line: isLine,
     'visible-text': (text: string) => isVisibleText(text) && isLine(text),

@@ -10,6 +10,7 @@ import {
 } from '../../flows/access/agent-accounts.ts';
 import type { LinkOffice } from '../../flows/access/one-use-links.ts';
 import type { Handlers } from '../../http/operations.ts';
+import { checkProofFor } from '../../identity/proof.ts';
 import { deleteAgentLinks } from '../../store/access/agent-links.ts';
 import type { Db } from '../../store/driver/database.ts';
 
@@ -27,7 +28,8 @@ export function agentAccountRoutes(
     disableAgent: async ({ params, principal }) =>
       changed(await disableAgent(db, params.agentId, principal, new Date())),
 
-    async unlinkAgent({ params }) {
+    async unlinkAgent({ params, principal }) {
+      await checkProofFor(db, principal, params.agentId);
       const agent = await existingAgent(db, params.agentId);
       await deleteAgentLinks(db, params.agentId);
       return agent;

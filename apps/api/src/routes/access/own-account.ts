@@ -12,7 +12,7 @@ import type { Handlers } from '../../http/operations.ts';
 import type { SignInLimiter } from '../../http/sign-in-limits.ts';
 import type { AccessControl } from '../../identity/access.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { checkProof } from '../../identity/proof.ts';
+import { checkProof, checkProofFor } from '../../identity/proof.ts';
 import { findAgent } from '../../store/access/agents.ts';
 
 export function ownAccountRoutes(
@@ -56,17 +56,25 @@ export function ownAccountRoutes(
       return askNewEmail(office, agent.id, email, new Date());
     },
 
-    setAgentPassword: ({ params, body }) =>
-      setPassword(office, params.agentId, body.password, new Date()),
+    async setAgentPassword({ params, body, principal }) {
+      await checkProofFor(db, principal, params.agentId);
+      return setPassword(office, params.agentId, body.password, new Date());
+    },
 
-    createPasswordLink: ({ params }) => sendPasswordLink(office, params.agentId, new Date()),
+    async createPasswordLink({ params, principal }) {
+      await checkProofFor(db, principal, params.agentId);
+      return sendPasswordLink(office, params.agentId, new Date());
+    },
 
     async createMemberPasswordLink({ params, principal }) {
+      await checkProofFor(db, principal, params.agentId);
       const isAdministrator = await access.isAdministrator(principal);
       return sendMemberPasswordLink(office, params, isAdministrator, new Date());
     },
 
-    createEmailLink: ({ params, body }) =>
-      sendEmailLink(office, params.agentId, body.email, new Date()),
+    async createEmailLink({ params, body, principal }) {
+      await checkProofFor(db, principal, params.agentId);
+      return sendEmailLink(office, params.agentId, body.email, new Date());
+    },
   };
 }

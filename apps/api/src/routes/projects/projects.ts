@@ -19,6 +19,7 @@ export const projectRoutes = (
   onChange: () => void,
 ): Handlers<typeof projectOperations> => ({
   async listProjects({ query, principal }) {
+    await access.checkEverySecondFactor(principal);
     const pagination = paginationOf(query);
     const { data, total } = await listProjects(db, pagination, agentIdOf(principal));
     return toPage(pagination, { total, data: data.map((each) => withRights(each, each.role)) });

@@ -37,10 +37,18 @@ export async function deleteForgottenIdentities(
 }
 
 /**
- * The same for all users that are known since before the date. Returns how many identities went. Where
- * there is no such user, all identities are not read to find that.
+ * The same for all users that are known since before the date, and for those of offline interactions
+ * that happened before it and came since. Returns how many identities went. Where there is no such user,
+ * all identities are not read to find that.
  */
 export async function deleteIdentitiesBefore(db: Db, projectId: string, before: Date) {
+  const late = await sql`
+    delete from user_identities as identity where project_id = ${projectId}
+      and user_id in (
+        select user_id from interactions where project_id = ${projectId} and type = 'offline'
+          and created_at >= ${before} and start_date < ${before})
+      and ${isForgotten(projectId, before)}`.execute(db);
+  const count = Number(late.numAffectedRows);
   const first = await db
     .selectFrom('users')
     .select('id')
@@ -49,12 +57,12 @@ export async function deleteIdentitiesBefore(db: Db, projectId: string, before: 
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  if (!first) return 0;
+  if (!first) return count;
   const { numAffectedRows } = await sql`
     delete from user_identities as identity where project_id = ${projectId}
       and exists (
         select 1 from users where users.project_id = ${projectId}
           and users.id = identity.user_id and users.created_at < ${before})
       and ${isForgotten(projectId, before)}`.execute(db);
-  return Number(numAffectedRows);
+  return count + Number(numAffectedRows);
 }

@@ -42,9 +42,10 @@ const unnestLanes = unnestRows<HitToInsert>({
 /**
  * Inserts hits and puts them in the outbox, in one statement. Skips a hit that is there already. What
  * both need is given twice: Citus would send one list of it to all nodes, though one may be away.
+ * Returns how many were new.
  */
-export async function insertHits(db: Db, hits: readonly HitToInsert[]): Promise<undefined> {
-  await sql`
+export async function insertHits(db: Db, hits: readonly HitToInsert[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
     with kept as (
       insert into hits (project_id, id, tracker_id, hit_type, date, page, referrer, user_agent,
         address, details)
@@ -56,7 +57,9 @@ export async function insertHits(db: Db, hits: readonly HitToInsert[]): Promise<
     )
     insert into hit_outbox (project_id, lane, ids)
     select project_id, lane, array_agg(id) from kept join ${unnestLanes(hits)} using (project_id, id)
-    group by project_id, lane`.execute(db);
+    group by project_id, lane
+    returning cardinality(ids) as count`.execute(db);
+  return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
 export const listHits = (db: Db, projectId: string, ids: readonly string[]): Promise<HitRow[]> =>
