@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@sillage/client/source/client';
 import type { NewEventType } from '@sillage/contract/events/event-types';
+import type { NewHit } from '@sillage/contract/visits/hits';
 import pg from 'pg';
 import { requestToken } from '../../src/cli/key-file.ts';
 import { eventId } from '../../src/ids/derived-ids.ts';
+import { minute, pageView, sendHits } from './hits.ts';
 import { freePort, runScript } from './process.ts';
 
 export const projectId = 'shop';
@@ -184,6 +186,42 @@ export async function totals({ api }: Shop): Promise<{ orders: number; turnover:
   });
   const sum = (key: string) => rows.reduce((all, { values }) => all + (values[key] ?? 0), 0);
   return { orders: sum('event-count'), turnover: sum('turnover') };
+}
+
+/** One visit of four pages for each browser; the later pages come first. */
+export function newVisits(browsers: number): NewHit[] {
+  const trackers = Array.from({ length: browsers }, () => randomUUID());
+  return [0, 5, 10, 15].flatMap((age) =>
+    trackers.map((trackerId) => pageView(projectId, { trackerId, age: age * minute })),
+  );
+}
+
+/** Each of several clients sends its share of the hits one by one. Returns those that were acknowledged. */
+export async function postHits(url: string, hits: readonly NewHit[]): Promise<NewHit[]> {
+  const clients = 16;
+  const kept = await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      const mine: NewHit[] = [];
+      for (const hit of hits.filter((_, index) => index % clients === client)) {
+        const response = await sendHits({ url }, hit).catch(() => undefined);
+        if (response?.status === 202) mine.push(hit);
+      }
+      return mine;
+    }),
+  );
+  return kept.flat();
+}
+
+/** How many sessions there are, and how many hits those of each browser hold. */
+export async function visitCounts({ api }: Shop) {
+  const { data: sessions, total } = await api.listInteractions({
+    params: { projectId },
+    query: { limit: 500 },
+  });
+  const hits = new Map<string | null, number>();
+  for (const { trackerId, hitCount } of sessions)
+    hits.set(trackerId, (hits.get(trackerId) ?? 0) + hitCount);
+  return { total, hits };
 }
 
 /** Holds up whoever writes to a table, until let go; those who add to it are counted. */

@@ -455,8 +455,8 @@ test('no question about as many campaigns as an answer has holds the main thread
     'by ad': { ...question, groupBy: 'ad', include: all },
   };
   const held: Record<string, number> = {};
-  for (const path of ['insights', 'pivot'])
-    for (const [name, body] of Object.entries(questions)) {
+  for (const [turn, path] of ['insights', 'pivot'].entries())
+    for (const [name, body] of inTurn(Object.entries(questions), turn, 2)) {
       const stretch = await leastStretch({
         method: 'POST',
         url: `/v1/projects/${projectId}/attribution/${path}`,

@@ -80,7 +80,8 @@ describe('a stream', () => {
       headers: { authorization: `Bearer ${token}`, 'last-event-id': lastEventId },
     });
 
-  test('tells of what a worker of another process does', async () => {
+  // Readers and writers of two processes: `live.postgres.test.ts`.
+  test.runIf(isWhole)('tells of what a worker of another process does', async () => {
     const database = await createPostgresDatabase();
     const { url, env } = await newEnvironment({ DATABASE_URL: database.url });
     await start({ ...env, ROLE: 'api' });
