@@ -9,7 +9,7 @@ const sites: [name: string, written: string][] = [
   ['Réseau social', 'facebook'],
   ['Site de vidéos', 'youtube'],
   ['Assistant d’IA', 'chatgpt'],
-  ['Messagerie', 'newsletter'],
+  ['Messagerie', 'brevo'],
   ['Boutique', 'amazon'],
   ['Autre site', 'ailleurs'],
 ];
@@ -27,7 +27,7 @@ const columns: [title: string, written: (string | null)[]][] = [
 /** Mediums that decide alone. */
 const decisive: [title: string, written: string[]][] = [
   ['`email`, `newsletter`', ['email', 'e-mail', 'newsletter']],
-  ['`sms`, `push`', ['sms', 'push']],
+  ['`sms`, `push`', ['sms', 'push', 'web-push']],
   ['`affiliation`, `partenaire`', ['affiliation', 'partenaire']],
   ['`display`, `banner`, `cpm`', ['display', 'banner', 'cpm']],
   ['`cpv`, `paid-video`', ['cpv', 'paid-video']],

@@ -17,6 +17,7 @@ const formatFaults: Record<string, string> = {
   'time-zone': 'must be a valid IANA time-zone',
   'address-range': 'must be an IP address or range',
   'currency-code': 'must be a valid ISO4217 currency code',
+  'current-currency': 'must be a valid ISO4217 currency code',
   'phone-country': 'must be a valid ISO31661 Alpha2 code',
 };
 

@@ -52,7 +52,7 @@ export const identityCommands = {
     run: async (agents, _, { project = '', role, name }) => {
       const account = await agents.createServiceAccount({
         params: { projectId: project },
-        body: { name: name ?? defaultAccountName(project), role: role as Role },
+        body: { name: name ?? defaultAccountName, role: role as Role },
       });
       return newKeyFile(agents, account.id);
     },

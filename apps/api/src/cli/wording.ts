@@ -197,7 +197,8 @@ export const messages = {
 };
 
 /** The name of a service account that is created without one. */
-export const defaultAccountName = (project: string) => `Compte de ${project}`;
+/** Without the project's id, which a deletion forgets. */
+export const defaultAccountName = 'Compte de la ligne de commande';
 
 /** How far a deletion has come. */
 export const deletionProgress = (deletion: {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -23,9 +23,21 @@ test('a rotation ends the old token at once, and the file has the new one alone'
   expect(kept()).not.toBe(before);
   expect(admin.matches(before, now)).toBe(false);
   expect(admin.matches(kept(), now)).toBe(true);
-  expect(readdirSync(folder)).toEqual(['admin-token']);
+  expect(readdirSync(folder).sort()).toEqual(['admin-token', 'admin-token.json']);
   expect(statSync(join(folder, 'admin-token')).mode & 0o777).toBe(0o600);
 });
+
+test.each(['admin-token', 'admin-token.json'])(
+  'a rotation that cannot write %s is refused, and the old token stays',
+  (name) => {
+    const admin = new AdminToken(tokenFiles(folder));
+    const before = kept();
+    rmSync(join(folder, name), { force: true });
+    mkdirSync(join(folder, name));
+    expect(() => admin.rotate({ graceInMinutes: 0, expiresAt: null }, now)).toThrow();
+    expect(admin.matches(before, now)).toBe(true);
+  },
+);
 
 test('a grace keeps the old token for a while, in every process and after a start, as a digest alone', () => {
   const admin = new AdminToken(tokenFiles(folder));

@@ -7,7 +7,7 @@ import { digestOf } from '../identity/tokens.ts';
 /** Holds the token and nothing else, for the command line and for scripts. */
 export const adminTokenFile = 'admin-token';
 
-/** Until when it is taken, and the one before it: present once it was rotated. */
+/** Until when it is taken, and the one before it: present once it was written anew. */
 export const tokenStateFile = 'admin-token.json';
 
 type TokenState = Omit<StoredToken, 'token'> & { digest: string };
@@ -29,11 +29,11 @@ export function tokenFiles(folder: string, now = Date.now()): TokenStorage {
         previous: isOfToken ? state.previous : null,
       };
     },
-    tryWriting: () => withDraft(file, newToken(), () => {}),
+    // All that a rotation will do, with what is there.
+    tryWriting: () => storage.write(storage.read()),
     write: ({ token, expiresAt, previous }) => {
       const state: TokenState = { digest: digest(token), expiresAt, previous };
-      if (expiresAt !== null || previous !== null || existsSync(stateFile))
-        replace(stateFile, JSON.stringify(state));
+      replace(stateFile, JSON.stringify(state));
       replace(file, token);
     },
   };

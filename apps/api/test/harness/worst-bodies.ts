@@ -108,7 +108,7 @@ function fitting(schema: Schema, large: boolean, at = 0): unknown {
   if (schema.format === 'uuid') return `0f8fad5b-d9cb-469f-a165-${String(at).padStart(12, '0')}`;
   if (schema.format === 'email') return `${unique}${at}@exemple.fr`;
   if (schema.format === 'time-zone') return 'America/Argentina/ComodRivadavia';
-  if (schema.format === 'currency-code') return 'EUR';
+  if (schema.format?.includes('currency')) return 'EUR';
   if (schema.format === 'address-range') return 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff/128';
   if (schema.type === 'array') {
     const length = large ? (schema.maxItems ?? 1000) : 1;

@@ -116,6 +116,7 @@ const formats: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.constantFrom('a@b.fr', 'A@B.FR'),
   'time-zone': fc.constantFrom('Europe/Paris', 'UTC', 'Pacific/Apia'),
   'currency-code': fc.constantFrom('EUR', 'USD', 'JPY'),
+  'current-currency': fc.constantFrom('EUR', 'USD', 'JPY'),
 };
 
 /** Mostly what a schema asks for, sometimes anything. */

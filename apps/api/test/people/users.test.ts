@@ -135,6 +135,19 @@ test('a stranger adds what nobody trusted has said, and overwrites nothing, howe
   expect(person.history[0]).toMatchObject({ storageKey: 'city', sender: 'anonymous' });
   await shop.send({ email: 'ada@exemple.fr', city: 'Lille' }, may);
   expect((await shop.read(ada)).fields.city).toMatchObject({ current: 'Lille' });
+  // Nor do many trusted words on other fields make room for a stranger's.
+  await server.api.postEventBatch({
+    body: Array.from({ length: 101 }, () => ({
+      projectId: shop.projectId,
+      nonce: randomUUID(),
+      eventType: 'order',
+      eventDate: may,
+      data: { email: 'ada@exemple.fr' },
+    })),
+  });
+  await server.drain();
+  await stranger({ city: 'Brest' }, may);
+  expect((await shop.read(ada)).fields.city).toMatchObject({ current: 'Lille' });
 });
 
 test('a merged person answers under the one who stays, and a stranger is not found', async () => {

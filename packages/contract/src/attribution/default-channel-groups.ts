@@ -25,6 +25,11 @@ const ads = [
   ...['*-ads', '*_ads', '*.ads', '* ads', 'utm:adwords'],
   ...sellers.map((seller) => `utm:${seller}ads`),
 ];
+/** What links of mailings give as their medium, or none. */
+const mailings =
+  `${noMedium} *mail* newsletter* crm auto* transac* campaign* campagne* promo* marketing* flow* relance* alert* organic referral link`.split(
+    ' ',
+  );
 /** A link to ads that says no more is paid. */
 const plainAds = { sources: ads, mediums: [noMedium] };
 
@@ -38,7 +43,7 @@ export const defaultChannelGroups: readonly ChannelGroup[] = [
   {
     identifier: 'messages',
     name: 'SMS et notifications',
-    rules: [{ mediums: ['sms', 'mms', 'rcs', 'push', '*notification*', 'whatsapp'] }],
+    rules: [{ mediums: ['sms', 'mms', 'rcs', '*push*', '*notification*', 'whatsapp'] }],
   },
   {
     identifier: 'affiliates',
@@ -103,7 +108,8 @@ export const defaultChannelGroups: readonly ChannelGroup[] = [
     name: 'E-mail',
     rules: [
       { mediums: ['email', 'e-mail', 'mail', 'e_mail', 'newsletter', 'emailing'] },
-      { siteKinds: ['mail'] },
+      // Tools that send mail send more than mail: there is no medium, or one that is of mail.
+      { siteKinds: ['mail'], mediums: mailings },
     ],
   },
   {

@@ -15,7 +15,7 @@ const settings = {
     'Fuseau horaire du projet (nom IANA) : il fixe le début des jours et des mois.',
   ),
   currency: Type.String({
-    format: 'currency-code',
+    format: 'current-currency',
     description:
       'Devise du projet (ISO 4217) : tous les montants y sont convertis. À régler avant les premiers événements.',
     examples: ['EUR'],

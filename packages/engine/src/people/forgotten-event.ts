@@ -1,6 +1,6 @@
 import type { FieldValue } from '@sillage/contract/events/fields';
 import { anonymize, type Computed } from '../events/compute-event.ts';
-import { type Markers, redact } from './markers.ts';
+import { type Markers, redact, textsIn } from './markers.ts';
 
 type Values = Record<string, FieldValue>;
 
@@ -26,13 +26,38 @@ export const forgottenValues = (
   user: anonymizeKeys(user, Object.keys(user)),
 });
 
-/** A computed event that counts as much as before, and tells nobody. */
-export const withoutPerson = (computed: Computed): Computed => ({
-  ...computed,
-  ...forgottenValues(computed, computed.piiFields, []),
-  identities: [],
-  attributable: false,
-  metrics: computed.metrics.map((metric) =>
-    computed.piiFields.includes(metric.key) ? { ...metric, data: anonymize(metric.data) } : metric,
-  ),
-});
+/** A computed event without markers: it counts as much, and identifies whom it did. */
+export const redactValues = (computed: Computed, markers: Markers): Computed =>
+  markers.length === 0
+    ? computed
+    : {
+        ...computed,
+        event: redact(computed.event, markers),
+        user: redact(computed.user, markers),
+        metrics: computed.metrics.map((metric) => ({
+          ...metric,
+          data: redact(metric.data, markers),
+        })),
+      };
+
+/** A computed event that counts as much as before, and tells nobody: other fields lose the markers. */
+export const withoutPerson = (computed: Computed, markers: Markers): Computed => {
+  const { piiFields, metrics, ...rest } = redactValues(computed, markers);
+  return {
+    ...rest,
+    ...forgottenValues(computed, piiFields, markers),
+    piiFields,
+    identities: [],
+    attributable: false,
+    metrics: metrics.map((metric) =>
+      piiFields.includes(metric.key) ? { ...metric, data: anonymize(metric.data) } : metric,
+    ),
+  };
+};
+
+/** What an event says of its person, which its other fields may repeat. */
+export const describingTexts = (user: Values, most: number): string[] =>
+  textsIn(
+    Object.values(user).map(({ raw, current }) => [raw, current]),
+    most,
+  );

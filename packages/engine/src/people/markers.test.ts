@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { erased, markersOf, redact, textsIn } from './markers.ts';
+import { erased, markersOf, redact, textsIn, wordsIn } from './markers.ts';
 
 const ada = markersOf(['Ada@Exemple.fr']);
 
@@ -66,4 +66,16 @@ test('whatever the value, no marker is left in it, and without one it stays the 
 test('texts are found however deep, and not more than asked for', () => {
   expect(textsIn({ a: ['x', { b: 12 }], c: null }, 10).sort()).toEqual(['12', 'x']);
   expect(textsIn(['a', 'b', 'c'], 2)).toHaveLength(2);
+});
+
+test('words of a text, of an address and of a sentence may tell a person, and numbers in groups', () => {
+  const value = {
+    page: 'https://exemple.fr/merci?mail=ada%40exemple.fr&client=C-104233',
+    note: 'rappeler le 06 12 34 56 78, ou ada2@exemple.fr',
+  };
+  const words = wordsIn(value, 50);
+  for (const word of ['ada@exemple.fr', 'C-104233', '06 12 34 56 78', 'ada2@exemple.fr'])
+    expect(words).toContain(word);
+  expect(wordsIn('a bc 100%', 50)).toEqual(['a bc 100%']);
+  expect(wordsIn(['alpha', 'bravo', 'charlie'], 2)).toHaveLength(2);
 });

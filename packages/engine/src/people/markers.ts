@@ -94,3 +94,32 @@ export function textsIn(value: unknown, most: number): string[] {
   }
   return texts;
 }
+
+/** What may stand alone in a text or an address: a word, or a number that is written in groups. */
+const numberInGroups = /\+?\d(?:[\s.()-]{0,2}\d){7,15}/g;
+const betweenWords = /[\s<>"',;:=&?#/|()[\]{}]+/;
+
+/**
+ * What in a value may tell a person: its texts and their words, as written and as an address of a page
+ * writes them. Words that `markersOf` would pass over are left out.
+ */
+export function wordsIn(value: unknown, most: number): string[] {
+  const words = new Set<string>();
+  for (const text of textsIn(value, most)) {
+    const plain = decoded(text);
+    for (const word of [text, plain, ...plain.split(betweenWords), ...numbersIn(plain)])
+      if (word.trim().length >= minLength && words.size < most) words.add(word.trim());
+  }
+  return [...words];
+}
+
+const numbersIn = (text: string): string[] => text.match(numberInGroups) ?? [];
+
+function decoded(text: string): string {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -19,6 +19,7 @@ andisearch andisearch.com
 character-ai character.ai
 doubao doubao.com
 duck-ai duck.ai
+ernie yiyan.baidu.com chat.baidu.com ernie.baidu.com
 iask iask.ai
 kimi kimi.com
 meta-ai meta.ai

@@ -18,13 +18,18 @@ export interface Sites {
   ofName: (name: string) => Site | undefined;
 }
 
-/** `google.*` for `google.fr` and `google.co.uk`. */
+/** `google.*` for `google.fr` and `google.co.uk`; three countries' domains are taken for other uses. */
 export const ofAnyCountry = (host: string): string =>
-  host.replace(/\.(?:com?\.[a-z]{2}|com|cat|[a-z]{2})$/, '.*');
+  host.replace(/\.(?:com?\.[a-z]{2}|com|cat|(?!ai$|io$|tv$)[a-z]{2})$/, '.*');
+
+/** An engine in another form, or of a country or a language: `m.baidu.com`, `fr.search.yahoo.com`. */
+const engineVariant =
+  /^(?:m|mobile|wap|lite|html|safe|start|noai|r|search|www\d?|[a-z]{2}(?:-[a-z]{2})?)$/;
 
 /**
- * A host counts with its subdomains. `amazon.*` is that name under the domain of any country; an engine
- * is so without subdomains: `mail.google.com` is not a search. The first table that has a host wins.
+ * A host counts with its subdomains; an engine only with its variants: `mail.google.com` and
+ * `pan.baidu.com` are no searches. `amazon.*` is that name under the domain of any country. The first
+ * table that has a host wins.
  */
 export function readSites(tables: readonly SiteTables[], ambiguous: ReadonlySet<string>): Sites {
   const [hosts, names] = [new Map<string, Site>(), new Map<string, Site>()];
@@ -44,13 +49,16 @@ export function readSites(tables: readonly SiteTables[], ambiguous: ReadonlySet<
         if (international && (domain === host || international.kind !== 'search'))
           return international;
         const site = hosts.get(domain);
-        if (site !== undefined) return site;
+        if (site && (site.kind !== 'search' || isVariant(host, domain))) return site;
       }
       return undefined;
     },
     ofName: (name) => names.get(name),
   };
 }
+
+const isVariant = (host: string, domain: string): boolean =>
+  host === domain || engineVariant.test(host.slice(0, -domain.length - 1));
 
 /** The parent domain: `bing.com` for `cn.bing.com`. Empty for the last label. */
 export const parentDomain = (host: string): string => {

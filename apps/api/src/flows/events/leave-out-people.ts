@@ -1,12 +1,18 @@
 import type { Project } from '@sillage/contract/projects/projects';
 import type { Computed } from '@sillage/engine/events/compute-event';
-import { withoutPerson } from '@sillage/engine/people/forgotten-event';
+import {
+  describingTexts,
+  redactValues,
+  withoutPerson,
+} from '@sillage/engine/people/forgotten-event';
+import { markersOf, redact } from '@sillage/engine/people/markers';
 import type { Db } from '../../store/driver/database.ts';
 import type { RawRow } from '../../store/events/raw-events.ts';
 import { deleteTrashedEvents } from '../../store/events/trashed-events.ts';
 import {
   emptyRawEvents,
   markAnonymized,
+  rewriteRawEvents,
   untrackRawEvents,
 } from '../../store/people/erased-rows.ts';
 import type { ObjectionReader } from '../people/leave-out.ts';
@@ -25,8 +31,8 @@ export interface Counted<T> {
 }
 
 /**
- * Takes the person from events of people who were erased or object, and the browser from those that
- * come by theirs. They count as any other.
+ * Takes the person from events of people who were erased or object, the browser from those that come by
+ * theirs, and what tells them from those of others. They count as any other.
  */
 export async function leaveOutPeople<T extends Understood>(
   db: Db,
@@ -46,17 +52,33 @@ export async function leaveOutPeople<T extends Understood>(
   );
   const idsOf = (is: (index: number) => boolean | undefined) =>
     understood.flatMap(({ raw }, index) => (is(index) ? [raw.id] : []));
+  const markers = await objections.markersIn(
+    understood.map(({ raw }, index) => ({
+      value: raw.data,
+      isTheirs: left[index]?.person ?? false,
+    })),
+  );
+  const naming: RawRow[] = [];
   return {
     events: understood.map((each, index) => {
       const { person = false, browser = false } = left[index] ?? {};
-      if (!person && !browser) return each;
-      const raw = { ...each.raw, tracker_id: null };
-      return { ...each, raw, computed: person ? withoutPerson(each.computed) : each.computed };
+      const named = markers[index] ?? [];
+      if (!person && named.length > 0)
+        naming.push({ ...each.raw, data: redact(each.raw.data, named) });
+      const raw = browser || person ? { ...each.raw, tracker_id: null } : each.raw;
+      if (!person) return { ...each, raw, computed: redactValues(each.computed, named) };
+      const told = markersOf([
+        ...describingTexts(each.computed.user, 200),
+        ...each.computed.identities.map(({ value }) => value),
+        ...(each.raw.tracker_id === null ? [] : [each.raw.tracker_id]),
+      ]);
+      return { ...each, raw, computed: withoutPerson(each.computed, [...told, ...named]) };
     }),
     settle: async () => {
       const forgotten = idsOf((index) => left[index]?.person);
       await emptyRawEvents(db, project.id, forgotten);
       await markAnonymized(db, project.id, forgotten, now);
+      await rewriteRawEvents(db, project.id, naming);
       await untrackRawEvents(
         db,
         project.id,
@@ -82,7 +104,7 @@ export async function emptyRefused(
   const possible = await possibleIdentities(
     db,
     project,
-    refused.map(({ data }) => data),
+    refused.map(({ data, event_type }) => ({ data, event_type })),
   );
   const people = await objections.leaveOut(
     possible.map((identities) => ({ identities, trackerId: null, merges: false })),

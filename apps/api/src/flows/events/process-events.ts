@@ -50,7 +50,7 @@ export async function processEvents(
 ): Promise<Refusals> {
   // Of an event that was anonymized since it came, nothing is left to understand.
   const raws = received.filter(({ nonce }) => nonce !== null);
-  const objections = await readObjections(db, project.id);
+  const objections = await readObjections(db, project);
   const timezone = await lockTimeZone(db, project.id);
   const references = [...new Set(raws.map((raw) => raw.event_type))];
   const eventTypes = new Map(
@@ -92,39 +92,35 @@ export async function processEvents(
     objections,
     raws.filter(({ id }) => refusals.has(id)),
   );
+  const trashed = raws.flatMap((raw) => {
+    const errors = emptied.has(raw.id) ? undefined : refusals.get(raw.id);
+    return errors ? [{ raw, errors }] : [];
+  });
+  const unknown = trashed.filter(({ raw }) => !eventTypes.has(raw.event_type));
   const unnamed = await quotas.refuseNames(
     db,
     project.id,
     'event-name',
-    references.filter((reference) => !eventTypes.has(reference)),
+    unknown.map(({ raw }) => raw.event_type),
     now,
   );
   await insertTrashedEvents(
     db,
     project.id,
-    raws.flatMap((raw) => {
-      const errors = refusals.get(raw.id);
-      if (!errors || emptied.has(raw.id)) return [];
-      return [
-        {
-          id: raw.id,
-          event_type_id: eventTypes.get(raw.event_type)?._id ?? null,
-          event_type_ref: unnamed.has(raw.event_type) ? othersReference : raw.event_type,
-          processing_date: now.toISOString(),
-          raw_event_date: raw.created_at.toISOString(),
-          errors,
-        },
-      ];
-    }),
+    trashed.map(({ raw, errors }) => ({
+      id: raw.id,
+      event_type_id: eventTypes.get(raw.event_type)?._id ?? null,
+      event_type_ref: unnamed.has(raw.event_type) ? othersReference : raw.event_type,
+      processing_date: now.toISOString(),
+      raw_event_date: raw.created_at.toISOString(),
+      errors,
+    })),
   );
   await announceEvents(
     db,
     project.id,
     fresh,
-    raws.flatMap(({ id: eventId, event_type: eventType }) => {
-      const errors = refusals.get(eventId);
-      return errors ? [{ eventId, eventType, errors }] : [];
-    }),
+    trashed.map(({ raw, errors }) => ({ eventId: raw.id, eventType: raw.event_type, errors })),
     now,
   );
   return refusals;

@@ -1,5 +1,5 @@
 import { identityText } from '@sillage/engine/events/field-parsers';
-import { forgottenValues } from '@sillage/engine/people/forgotten-event';
+import { describingTexts, forgottenValues } from '@sillage/engine/people/forgotten-event';
 import { markersOf, textsIn } from '@sillage/engine/people/markers';
 import { forgottenVisit } from '@sillage/engine/visits/forgotten-visit';
 import { renameInAnswers } from '../../store/access/idempotency-keys.ts';
@@ -43,7 +43,7 @@ export async function eraseEvents(
       const markers = markersOf([
         ...subject.texts,
         ...subject.ownTexts,
-        ...textsIn(describingOf(row), 200),
+        ...describingTexts(row.user_data, 200),
       ]);
       const { event, user } = forgottenValues(values, row.pii_fields, markers);
       return {
@@ -64,10 +64,6 @@ export async function eraseEvents(
     position: 'begun',
   };
 }
-
-/** What an event says of its person, which its other fields may repeat. */
-const describingOf = ({ user_data }: EventRow): unknown[] =>
-  Object.values(user_data).flatMap(({ raw, current }) => [raw, current]);
 
 /** An identity as its senders wrote it: a number with spaces, an address in capitals. */
 function writtenForms({ user_data }: EventRow, { identities }: ErasureSubject): string[] {

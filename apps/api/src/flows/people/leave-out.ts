@@ -1,5 +1,9 @@
+import type { Project } from '@sillage/contract/projects/projects';
+import { findIdentities } from '@sillage/engine/people/find-identities';
+import { type Markers, markersOf, tellsAnywhere, wordsIn } from '@sillage/engine/people/markers';
 import { type Identity, keyOfIdentity } from '@sillage/engine/people/resolve-users';
 import type { Db } from '../../store/driver/database.ts';
+import { listDescriptions } from '../../store/events/event-descriptions.ts';
 import {
   insertObjectionDigests,
   listObjectionsOfDigests,
@@ -8,6 +12,7 @@ import {
 import { lockObjectionsForShare } from '../../store/people/person-keys.ts';
 import { listUntiedTrackers } from '../../store/people/persons.ts';
 import { listIdentityOwners } from '../../store/people/users.ts';
+import { Pace } from '../pace.ts';
 import { eraseMore } from './erase-person.ts';
 import { withShortValue } from './identify-users.ts';
 import { findPersonDigests, type PersonDigests } from './person-digests.ts';
@@ -36,7 +41,18 @@ export interface ObjectionReader {
    * told with theirs, unless they are someone's.
    */
   leaveOut: (told: readonly Told[]) => Promise<LeftOut[]>;
+  /** What in each of some values tells people who are left out, in whatever field or address. */
+  markersIn: (said: readonly Said[]) => Promise<Markers[]>;
 }
+
+export interface Said {
+  value: unknown;
+  /** Whether who says it is left out: then every word counts, else what tells someone anywhere. */
+  isTheirs: boolean;
+}
+
+/** How many words of what is said are compared with people. */
+const maxWords = 300;
 
 /**
  * Reads who of a project was erased or objects. Undefined when nobody is: which is all that it costs.
@@ -44,11 +60,43 @@ export interface ObjectionReader {
  */
 export async function readObjections(
   db: Db,
-  projectId: string,
+  project: Pick<Project, 'id' | 'currency'>,
 ): Promise<ObjectionReader | undefined> {
-  await lockObjectionsForShare(db, projectId);
-  const digests = await findPersonDigests(db, projectId);
-  return digests && { digests, leaveOut: (told) => leaveOut(db, projectId, digests, told) };
+  await lockObjectionsForShare(db, project.id);
+  const digests = await findPersonDigests(db, project.id);
+  return (
+    digests && {
+      digests,
+      leaveOut: (told) => leaveOut(db, project.id, digests, told),
+      markersIn: (said) => markersIn(db, project, digests, said),
+    }
+  );
+}
+
+async function markersIn(
+  db: Db,
+  { id, currency }: Pick<Project, 'id' | 'currency'>,
+  digests: PersonDigests,
+  said: readonly Said[],
+): Promise<Markers[]> {
+  const words = said.map(({ value, isTheirs }) => {
+    const all = wordsIn(value, maxWords);
+    return isTheirs ? all : all.filter(tellsAnywhere);
+  });
+  const unique = new Set(words.flat());
+  if (unique.size === 0) return words;
+  const descriptions = { currency, ...(await listDescriptions(db, id)) };
+  const pace = new Pace();
+  const digested = new Map<string, string[]>();
+  for (const word of unique) {
+    if (pace.isDue()) await pace.pause();
+    digested.set(word, findIdentities(word, descriptions).map(digests.ofIdentity));
+  }
+  const found = await listObjectionsOfDigests(db, id, [...new Set([...digested.values()].flat())]);
+  const left = new Set(found.map(({ digest }) => digest));
+  return words.map((each) =>
+    markersOf(each.filter((word) => digested.get(word)?.some((digest) => left.has(digest)))),
+  );
 }
 
 async function leaveOut(

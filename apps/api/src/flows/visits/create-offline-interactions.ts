@@ -3,6 +3,7 @@ import type { UserField } from '@sillage/contract/people/user-fields';
 import type { Project } from '@sillage/contract/projects/projects';
 import type { Interaction } from '@sillage/contract/visits/interactions';
 import type { NewOfflineInteraction } from '@sillage/contract/visits/offline-interactions';
+import { markersOf, redact } from '@sillage/engine/people/markers';
 import { readIdentities } from '@sillage/engine/people/read-identities';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { wasSet } from '@sillage/engine/visits/setting-history';
@@ -55,7 +56,7 @@ export async function createOfflineInteractions(
   const integrations = await findIntegrations(db, projectId, items);
   return db.transaction().execute(async (transaction) => {
     // One at a time in a project: two requests with one externalId must not both find it free.
-    const objections = await readObjections(transaction, projectId);
+    const objections = await readObjections(transaction, project);
     await lockUsers(transaction, projectId);
     const findCampaign = campaignFinder(transaction, projectId);
     const read: (ReadInteraction | ApiError)[] = [];
@@ -85,6 +86,12 @@ async function leaveOutPersons(
       merges: true,
     })),
   );
+  const markers = await objections.markersIn(
+    read.map((each, index) => ({
+      value: each instanceof ApiError || !left[index]?.person ? [] : each.data,
+      isTheirs: true,
+    })),
+  );
   return read.map((each, index) => {
     if (each instanceof ApiError || !left[index]?.person) return each;
     const { integrationId, externalId } = each;
@@ -93,6 +100,10 @@ async function leaveOutPersons(
       identities: [],
       isOfNobody: true,
       externalId: externalId && objections.digests.ofExternalId(integrationId, externalId),
+      data: redact(each.data, [
+        ...markersOf(each.identities.map(({ value }) => value)),
+        ...(markers[index] ?? []),
+      ]),
     };
   });
 }

@@ -1,33 +1,51 @@
 import type { UserField } from '@sillage/contract/people/user-fields';
 import type { Project } from '@sillage/contract/projects/projects';
+import { type Markers, redact } from '@sillage/engine/people/markers';
 import { readIdentities } from '@sillage/engine/people/read-identities';
 import type { Db } from '../../store/driver/database.ts';
 import { listUserFields } from '../../store/people/user-fields.ts';
-import { forgetHits, takeHitData, untrackHits } from '../../store/visits/forgotten-hits.ts';
+import {
+  forgetHits,
+  rewriteHits,
+  takeHitData,
+  untrackHits,
+} from '../../store/visits/forgotten-hits.ts';
 import type { HitRow } from '../../store/visits/hits.ts';
 import { type ObjectionReader, readObjections } from '../people/leave-out.ts';
 
 const allFields = { offset: 0, limit: 1000 };
 
 /**
- * Takes the browser from hits of people who were erased or object, and what the hits say of them. They
- * are still hits: a visitor without identity has come. Somebody else who names themselves by such a
- * browser is without it, and all else stays.
+ * Takes the browser from hits of people who were erased or object, and what the hits say of them, in
+ * addresses too. They are still hits: a visitor without identity has come. Somebody else who names
+ * themselves by such a browser is without it, and all else stays.
  */
 export async function leaveOutBrowsers(
   db: Db,
   project: Project,
   hits: readonly HitRow[],
 ): Promise<readonly HitRow[]> {
-  const objections = await readObjections(db, project.id);
+  const objections = await readObjections(db, project);
   if (!objections || hits.length === 0) return hits;
   const { data: fields } = await listUserFields(db, project.id, allFields);
   const { forgotten, named, others } = await findForgotten(objections, project, hits, fields);
-  if (forgotten.size + named.size + others.size === 0) return hits;
+  const markers = await objections.markersIn(
+    hits.map(({ id, page, referrer, details: { title, name, data } }) => ({
+      value: [page, referrer, title, name, data],
+      isTheirs: forgotten.has(id) || named.has(id),
+    })),
+  );
+  const clean = hits.map((hit, index) => redactHit(hit, markers[index] ?? []));
+  await rewriteHits(
+    db,
+    project.id,
+    clean.filter((hit, index) => hit !== hits[index]),
+  );
+  if (forgotten.size + named.size + others.size === 0) return clean;
   await forgetHits(db, project.id, [...forgotten]);
   await takeHitData(db, project.id, [...named]);
   await untrackHits(db, project.id, [...others]);
-  return hits.map((hit) => {
+  return clean.map((hit) => {
     if (forgotten.has(hit.id)) {
       const { geo, unnamed } = hit.details;
       const details = {
@@ -43,6 +61,16 @@ export async function leaveOutBrowsers(
     return { ...hit, details };
   });
 }
+
+const redactHit = (hit: HitRow, markers: Markers): HitRow =>
+  markers.length === 0
+    ? hit
+    : {
+        ...hit,
+        page: redact(hit.page, markers),
+        referrer: redact(hit.referrer, markers),
+        details: redact(hit.details, markers),
+      };
 
 /**
  * The hits of people who are left out by their browsers, those by other people's browsers that name

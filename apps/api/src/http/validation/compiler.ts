@@ -1,7 +1,7 @@
 import type { Fault } from '@sillage/contract/faults';
 import { isPhoneCountry } from '@sillage/engine/events/phone-countries';
 import { isEmail } from '@sillage/engine/events/plain-parsers';
-import { isCurrencyCode } from '@sillage/engine/money/currency-code';
+import { isCurrencyCode, isCurrentCurrency } from '@sillage/engine/money/currency-code';
 import { areLines, isLine, isVisibleText } from '@sillage/engine/text/visible-text';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { isTimeZone } from '@sillage/engine/time/time-zone';
@@ -26,6 +26,7 @@ const options: Options = {
     'date-or-date-time': (text: string) => parseInstant(text) !== undefined,
     'time-zone': isTimeZone,
     'currency-code': isCurrencyCode,
+    'current-currency': isCurrentCurrency,
     'address-range': isAddressRange,
     email: (text: string) => isEmail(text) && isLine(text),
     'phone-country': isPhoneCountry,

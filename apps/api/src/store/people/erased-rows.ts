@@ -1,4 +1,5 @@
 import type { FieldValue } from '@sillage/contract/events/fields';
+import { erased } from '@sillage/engine/people/markers';
 import { type Selectable, sql } from 'kysely';
 import { leaveColdFiles } from '../cold/cold-files.ts';
 import { arrayLiteral } from '../driver/array-literal.ts';
@@ -6,6 +7,7 @@ import type { Db } from '../driver/database.ts';
 import { unnestRows } from '../driver/unnest-rows.ts';
 import { uuidArray } from '../driver/uuid-array.ts';
 import type { EventRow } from '../events/events.ts';
+import type { RawRow } from '../events/raw-events.ts';
 import { insertJourneyMarks } from '../queues/journey-queue.ts';
 import type { ErasureSubject } from '../tables/people-rights.ts';
 import type { InteractionsTable } from '../tables/visits.ts';
@@ -88,7 +90,10 @@ export async function updateForgottenEvents(
   );
 }
 
-/** Of a raw event only the id stays, by which a second sending is known. In a transaction. */
+/**
+ * Of a raw event only the id stays, by which a second sending is known, and the type if the project has
+ * it: another word may tell somebody. In a transaction.
+ */
 export async function emptyRawEvents(
   db: Db,
   projectId: string,
@@ -98,8 +103,27 @@ export async function emptyRawEvents(
   await leaveColdFiles(db, projectId, ids);
   await sql`
     update raw_events set data = '{}', nonce = null, tracker_id = null,
-      cold_file = null, cold_digest = null
+      cold_file = null, cold_digest = null,
+      event_type = coalesce((select reference from event_types
+        where event_types.project_id = ${projectId} and reference = event_type), ${erased})
     where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
+}
+
+const unnestRewritten = unnestRows<RawRow>({
+  id: ['uuid', ({ id }) => id],
+  data: ['jsonb', ({ data }) => data],
+});
+
+/** Writes what raw events say, without what tells people they are not of. */
+export async function rewriteRawEvents(
+  db: Db,
+  projectId: string,
+  raws: readonly RawRow[],
+): Promise<void> {
+  if (raws.length === 0) return;
+  await sql`
+    update raw_events set data = given.data from ${unnestRewritten(raws)}
+    where raw_events.project_id = ${projectId} and raw_events.id = given.id`.execute(db);
 }
 
 /** Takes the browser from raw events. */

@@ -4,8 +4,8 @@ import type { Saying } from '@sillage/engine/people/person-fields';
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
 
-/** How many events of each kind of sender are read for what they say of a person. */
-const maxEvents = 100;
+/** How many words on a field of a person are read, of trusted senders and of the others. */
+const maxSayings = 100;
 
 type Activity = Pick<
   UserDetails,
@@ -52,26 +52,28 @@ export async function findActivity(db: Db, projectId: string, userId: string): P
 }
 
 /**
- * What the latest events of a user say of this person, those of trusted senders and the others: many of
- * one do not hide the other. The oldest first.
+ * What the latest events of a user say of this person: the last words on each field, of trusted senders
+ * and of the others. Neither many of one nor words on other fields hide them. The oldest first.
  */
 export async function listSayings(db: Db, projectId: string, userId: string): Promise<Saying[]> {
+  const latest = (isTrusted: boolean) => sql`(
+    select id, sender, events.event_date, events.created_at, user_data
+    from events join raw_events using (project_id, id)
+    where project_id = ${projectId} and user_id = ${userId}::uuid and events.deleted_at is null
+      and (sender <> 'anonymous') = ${isTrusted}
+    order by events.event_date desc, events.created_at desc limit ${maxCount})`;
   const { rows } = await sql<Saying>`
-    with latest as (
-      select id, event_date, created_at from events
-      where project_id = ${projectId} and user_id = ${userId}::uuid and deleted_at is null
-      order by event_date desc, created_at desc limit ${maxCount}
-    ), sent as (
-      select latest.*, sender, row_number() over (
-        partition by sender = 'anonymous'
-        order by latest.event_date desc, latest.created_at desc
+    with said as (
+      select latest.*, field.key, field.value, row_number() over (
+        partition by field.key, sender = 'anonymous' order by event_date desc, created_at desc
       ) as place
-      from latest join raw_events on project_id = ${projectId} and raw_events.id = latest.id
+      from (${latest(true)} union all ${latest(false)}) as latest
+      cross join lateral jsonb_each(user_data) as field
     )
-    select events.id as "eventId", sender, user_data as data
-    from sent join events on project_id = ${projectId} and events.id = sent.id
-    where place <= ${maxEvents}
-    order by sent.event_date, sent.created_at`.execute(db);
+    select id as "eventId", sender, jsonb_object_agg(key, value) as data
+    from said where place <= ${maxSayings}
+    group by id, sender, event_date, created_at
+    order by event_date, created_at`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../driver/database.ts';
+import { unnestRows } from '../driver/unnest-rows.ts';
 import { uuidArray } from '../driver/uuid-array.ts';
+import type { HitRow } from './hits.ts';
 
 /** Keeps of hits that a visitor without identity has come to a site, and when. */
 export async function forgetHits(db: Db, projectId: string, ids: readonly string[]): Promise<void> {
@@ -33,4 +35,24 @@ export async function takeHitData(
   await sql`
     update hits set details = details - 'data' - 'title'
     where project_id = ${projectId} and id = any (${uuidArray(ids)}::uuid[])`.execute(db);
+}
+
+const unnestRewritten = unnestRows<HitRow>({
+  id: ['uuid', ({ id }) => id],
+  page: ['text', ({ page }) => page],
+  referrer: ['text', ({ referrer }) => referrer],
+  details: ['jsonb', ({ details }) => details],
+});
+
+/** Writes what hits say, without what told a person. */
+export async function rewriteHits(
+  db: Db,
+  projectId: string,
+  hits: readonly HitRow[],
+): Promise<void> {
+  if (hits.length === 0) return;
+  await sql`
+    update hits set page = given.page, referrer = given.referrer, details = given.details
+    from ${unnestRewritten(hits)}
+    where hits.project_id = ${projectId} and hits.id = given.id`.execute(db);
 }

@@ -67,7 +67,7 @@ export function visitColumns({
     },
     {
       key: 'pages',
-      title: 'Pages',
+      title: 'Visites de page',
       isNumber: true,
       ...sorted('hitCount'),
       cell: ({ hitCount, type }) => (type === 'offline' ? nothing : count(hitCount)),

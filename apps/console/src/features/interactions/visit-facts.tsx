@@ -48,7 +48,7 @@ export function visitFacts(visit: Interaction, project: Project, names: VisitNam
       ? [
           [
             'Durée',
-            `${durationText(visit.duration)}, ${count(visit.hitCount)} ${visit.hitCount > 1 ? 'pages' : 'page'}, jusqu’au ${instantText(visit.endDate, timezone)}`,
+            `${durationText(visit.duration)}, ${count(visit.hitCount)} ${visit.hitCount > 1 ? 'visites de page' : 'visite de page'}, jusqu’au ${instantText(visit.endDate, timezone)}`,
           ] as const,
         ]
       : []),

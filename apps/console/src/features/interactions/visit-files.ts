@@ -35,7 +35,7 @@ export const visitFile = (
     'Source',
     'Campagne',
     'Page d’arrivée',
-    'Pages',
+    'Visites de page',
     'Durée (s)',
     'Appareil',
     'Pays',

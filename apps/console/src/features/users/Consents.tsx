@@ -30,8 +30,9 @@ export function Consents({ project, userId }: { project: Project; userId: string
           <strong>{purposes.join(', ') || 'Consentement donné'}</strong>
           <p>
             le {instantText(firstGivenAt, project.timezone)}
-            {text && `, texte ${text}`} ; {count(hitCount)} {hitCount > 1 ? 'pages' : 'page'}, la
-            dernière le {instantText(lastSeenAt, project.timezone)}
+            {text && `, texte ${text}`} ; {count(hitCount)}{' '}
+            {hitCount > 1 ? 'visites de page' : 'visite de page'}, la dernière le{' '}
+            {instantText(lastSeenAt, project.timezone)}
           </p>
         </li>
       ))}

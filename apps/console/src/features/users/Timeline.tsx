@@ -113,7 +113,7 @@ function VisitLine({ visit, project }: { visit: Interaction; project: Project })
             ...(isOffline
               ? []
               : [
-                  `${count(visit.hitCount)} ${visit.hitCount > 1 ? 'pages' : 'page'}`,
+                  `${count(visit.hitCount)} ${visit.hitCount > 1 ? 'visites de page' : 'visite de page'}`,
                   durationText(visit.duration),
                 ]),
           ]

@@ -8,6 +8,7 @@ const byFormat: Record<string, unknown> = {
   email: 'ada@exemple.fr',
   uri: 'https://exemple.fr/',
   'currency-code': 'EUR',
+  'current-currency': 'EUR',
 };
 
 const byType: Record<string, unknown> = {
