@@ -45,7 +45,7 @@ export interface ObjectionReader {
   markersIn: (said: readonly Said[]) => Promise<Markers[]>;
 }
 
-export interface Said {
+interface Said {
   value: unknown;
   /** Whether who says it is left out: then every word counts, else what tells someone anywhere. */
   isTheirs: boolean;
