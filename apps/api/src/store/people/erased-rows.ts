@@ -114,7 +114,7 @@ const unnestRewritten = unnestRows<RawRow>({
   data: ['jsonb', ({ data }) => data],
 });
 
-/** Writes what raw events say, without what tells people they are not of. */
+/** Writes what raw events say, without what tells people they are not of. They have just come: no file has them. */
 export async function rewriteRawEvents(
   db: Db,
   projectId: string,
@@ -122,7 +122,8 @@ export async function rewriteRawEvents(
 ): Promise<void> {
   if (raws.length === 0) return;
   await sql`
-    update raw_events set data = given.data from ${unnestRewritten(raws)}
+    update raw_events set data = given.data, cold_file = null, cold_digest = null
+    from ${unnestRewritten(raws)}
     where raw_events.project_id = ${projectId} and raw_events.id = given.id`.execute(db);
 }
 
