@@ -196,8 +196,7 @@ export const messages = {
     `Le serveur a refusé (${statusCode}) : ${reason}`,
 };
 
-/** The name of a service account that is created without one. */
-/** Without the project's id, which a deletion forgets. */
+/** The name of a service account that is created without one. A deletion forgets the project's id: it is not in it. */
 export const defaultAccountName = 'Compte de la ligne de commande';
 
 /** How far a deletion has come. */

@@ -39,6 +39,13 @@ test.each(['admin-token', 'admin-token.json'])(
   },
 );
 
+test('a rotation that is not done leaves a token where the file was removed', () => {
+  const storage = tokenFiles(folder);
+  rmSync(join(folder, 'admin-token'));
+  storage.tryWriting();
+  expect(kept()).not.toBe('');
+});
+
 test('a grace keeps the old token for a while, in every process and after a start, as a digest alone', () => {
   const admin = new AdminToken(tokenFiles(folder));
   const other = new AdminToken(tokenFiles(folder));

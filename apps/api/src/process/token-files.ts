@@ -29,8 +29,11 @@ export function tokenFiles(folder: string, now = Date.now()): TokenStorage {
         previous: isOfToken ? state.previous : null,
       };
     },
-    // All that a rotation will do, with what is there.
-    tryWriting: () => storage.write(storage.read()),
+    // All that a rotation will do, with what is there: a token that was removed by hand is no empty one.
+    tryWriting: () => {
+      const { token, ...rest } = storage.read();
+      storage.write({ token: token || newToken(), ...rest });
+    },
     write: ({ token, expiresAt, previous }) => {
       const state: TokenState = { digest: digest(token), expiresAt, previous };
       replace(stateFile, JSON.stringify(state));

@@ -63,6 +63,14 @@ test('what comes of a person who objects counts without them, and what was known
   expect(turnover).toBe(35);
 });
 
+test('what others say of a person who objects stays whole', async () => {
+  const shop = await openShop();
+  await shop.object();
+  const note = 'de la part d’ada@exemple.fr';
+  const id = await shop.order({ email: 'bob@exemple.fr', note, total: 3 });
+  expect((await shop.event(id)).event.note?.current).toBe(note);
+});
+
 test('a person who objects twice has one objection, and is followed again once it is lifted', async () => {
   const shop = await openShop();
   const { params } = shop;

@@ -41,13 +41,16 @@ export interface ObjectionReader {
    * told with theirs, unless they are someone's.
    */
   leaveOut: (told: readonly Told[]) => Promise<LeftOut[]>;
-  /** What in each of some values tells people who are left out, in whatever field or address. */
+  /** The words of each of some values that tell people who are left out, in whatever field or address. */
   markersIn: (said: readonly Said[]) => Promise<Markers[]>;
 }
 
 interface Said {
   value: unknown;
-  /** Whether who says it is left out: then every word counts, else what tells someone anywhere. */
+  /**
+   * Whether who says it is left out: then each of its words is compared. Of what others say, addresses
+   * and numbers are, with those of erased people alone.
+   */
   isTheirs: boolean;
 }
 
@@ -84,7 +87,7 @@ async function markersIn(
     return isTheirs ? all : all.filter(tellsAnywhere);
   });
   const unique = new Set(words.flat());
-  if (unique.size === 0) return words;
+  if (unique.size === 0) return said.map(() => []);
   const descriptions = { currency, ...(await listDescriptions(db, id)) };
   const pace = new Pace();
   const digested = new Map<string, string[]>();
@@ -93,10 +96,14 @@ async function markersIn(
     digested.set(word, findIdentities(word, descriptions).map(digests.ofIdentity));
   }
   const found = await listObjectionsOfDigests(db, id, [...new Set([...digested.values()].flat())]);
-  const left = new Set(found.map(({ digest }) => digest));
-  return words.map((each) =>
-    markersOf(each.filter((word) => digested.get(word)?.some((digest) => left.has(digest)))),
-  );
+  const digestsOf = (all: readonly NamedObjection[]) => new Set(all.map(({ digest }) => digest));
+  const left = digestsOf(found);
+  const erased = digestsOf(found.filter(({ reason }) => reason === 'erasure'));
+  return said.map(({ isTheirs }, index) => {
+    const telling = isTheirs ? left : erased;
+    const tells = (word: string) => digested.get(word)?.some((each) => telling.has(each));
+    return markersOf((words[index] ?? []).filter(tells));
+  });
 }
 
 async function leaveOut(

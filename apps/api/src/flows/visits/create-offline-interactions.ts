@@ -3,7 +3,7 @@ import type { UserField } from '@sillage/contract/people/user-fields';
 import type { Project } from '@sillage/contract/projects/projects';
 import type { Interaction } from '@sillage/contract/visits/interactions';
 import type { NewOfflineInteraction } from '@sillage/contract/visits/offline-interactions';
-import { markersOf, redact } from '@sillage/engine/people/markers';
+import { redact } from '@sillage/engine/people/markers';
 import { readIdentities } from '@sillage/engine/people/read-identities';
 import { parseInstant } from '@sillage/engine/time/instant';
 import { wasSet } from '@sillage/engine/visits/setting-history';
@@ -100,10 +100,7 @@ async function leaveOutPersons(
       identities: [],
       isOfNobody: true,
       externalId: externalId && objections.digests.ofExternalId(integrationId, externalId),
-      data: redact(each.data, [
-        ...markersOf(each.identities.map(({ value }) => value)),
-        ...(markers[index] ?? []),
-      ]),
+      data: redact(each.data, markers[index] ?? []),
     };
   });
 }
